@@ -4,8 +4,9 @@ import { chooseStages, stages } from './stages.ts';
 const getNames = (...args: Parameters<typeof chooseStages>) =>
   chooseStages(...args).map(({ name }) => name);
 
-it('runs check, unit, conformance, browser, page and sandbox tests in npm test', () => {
-  expect(getNames('fast')).toEqual(['check', 'unit', 'conformance', 'pages', 'sandbox', 'browser']);
+it('runs check, unit, conformance, stream, browser, page and sandbox tests in npm test', () => {
+  const names = ['check', 'unit', 'conformance', 'streams', 'pages', 'sandbox', 'browser'];
+  expect(getNames('fast')).toEqual(names);
 });
 
 it('needs no program but Chromium in npm test', () => {

@@ -83,6 +83,7 @@ export const stages: readonly Stage[] = [
     timeoutMs: 6 * MINUTE_MS,
     read: readVitest,
   },
+  createStreamStage('fast'),
   {
     name: 'integration',
     heading: 'Integration tests',
@@ -93,6 +94,7 @@ export const stages: readonly Stage[] = [
     timeoutMs: 12 * MINUTE_MS,
     read: readVitest,
   },
+  createStreamStage('full'),
   // WebKit is the slowest browser to seek; beside another browser it falls behind a live stream.
   {
     ...createBrowserStage('WebKit', { part: 'exclusive' }),
@@ -194,6 +196,23 @@ function createBrowserStage(browser: string, { part = '1/1' } = {}): Stage {
     env: (file) => ({ TALLY_FILE: file, BROWSERS: program, SHARD: part }),
     timeoutMs: 40 * MINUTE_MS,
     mayBeSkipped: program !== 'chromium',
+    read: readJson,
+  };
+}
+
+/** Creates a stage that compares the streams of a suite in Vitrine and in hls.js. */
+function createStreamStage(suite: Stage['suite']): Stage {
+  const isFast = suite === 'fast';
+  return {
+    name: isFast ? 'streams' : 'streams-full',
+    heading: isFast ? 'Streams' : 'Streams that need an encoder or take long',
+    suite,
+    // It plays two streams at once; a busy core would make playback stall.
+    runsAlone: true,
+    requiredPrograms: isFast ? ['chromium'] : ['chromium', 'ffmpeg'],
+    command: () => ['node', 'tests/streams/run.ts', '--suite', suite],
+    env: (file) => ({ TALLY_FILE: file }),
+    timeoutMs: (isFast ? 6 : 30) * MINUTE_MS,
     read: readJson,
   };
 }

@@ -1,4 +1,4 @@
-import { isSample } from './media/build-media.ts';
+import { isSample, removeOutdatedMedia } from './media/build-media.ts';
 import { MediaLibrary } from './media/media-library.ts';
 import { mapConcurrent } from '../runner/map-concurrent.ts';
 import type { StreamCase } from './stream-case.ts';
@@ -8,6 +8,7 @@ import type { StreamCase } from './stream-case.ts';
  * are built once for each version of the sources.
  */
 export async function buildStreams(streams: readonly StreamCase[]): Promise<MediaLibrary> {
+  removeOutdatedMedia();
   const library = new MediaLibrary();
   const names = [...new Set(streams.flatMap(({ media }) => media))];
   await mapConcurrent(names, (name) => library.add(name));

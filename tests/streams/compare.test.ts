@@ -32,11 +32,11 @@ const plain = createStream({ durationS: 8 });
 describe('compareVisits', () => {
   it('finds complete playback in both the same and correct', () => {
     const comparison = compareVisits(plain, complete, complete);
-    expect(comparison).toEqual({ verdict: 'same', disadvantages: [], deviations: [] });
+    expect(comparison).toEqual({ rating: 'same', disadvantages: [], deviations: [] });
   });
 
   it('finds Vitrine better if only hls.js does not play', () => {
-    expect(compareVisits(plain, complete, nothing).verdict).toBe('better');
+    expect(compareVisits(plain, complete, nothing).rating).toBe('better');
   });
 
   it.each<[string, Partial<VisitRecord>]>([
@@ -46,8 +46,8 @@ describe('compareVisits', () => {
     ['plays 3.0 s less', { played: [[0, 5]] }],
     ['jumps back', { jumps: [{ from: 5, to: 0 }] }],
   ])('finds Vitrine worse if it %s', (disadvantage, record) => {
-    const { verdict, disadvantages } = compareVisits(plain, { ...complete, ...record }, complete);
-    expect(verdict).toBe('worse');
+    const { rating, disadvantages } = compareVisits(plain, { ...complete, ...record }, complete);
+    expect(rating).toBe('worse');
     expect(disadvantages).toContain(disadvantage);
   });
 
@@ -58,7 +58,7 @@ describe('compareVisits', () => {
       programs: [...complete.programs, { name: 'ad', seconds: 3 }],
     };
     expect(compareVisits(stream, complete, withAd)).toMatchObject({
-      verdict: 'worse',
+      rating: 'worse',
       disadvantages: ['does not show: ad'],
       deviations: ['shows main, not main, ad'],
     });
@@ -66,7 +66,7 @@ describe('compareVisits', () => {
 
   it('accepts a small difference of the played time', () => {
     const shorter: VisitRecord = { ...complete, played: [[0, 7.4]] };
-    expect(compareVisits(plain, shorter, complete).verdict).toBe('same');
+    expect(compareVisits(plain, shorter, complete).rating).toBe('same');
   });
 
   it('does not compare the played time of a stream without an end', () => {
@@ -76,7 +76,7 @@ describe('compareVisits', () => {
       ...{ durationS: Number.POSITIVE_INFINITY, endedAfterS: undefined },
     };
     const longer: VisitRecord = { ...record, played: [[0, 12]] };
-    expect(compareVisits(stream, record, longer).verdict).toBe('same');
+    expect(compareVisits(stream, record, longer).rating).toBe('same');
   });
 });
 

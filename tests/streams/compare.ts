@@ -3,11 +3,11 @@ import type { PlaybackRecord, VisitRecord } from './playback/playback-record.ts'
 import type { Expectation, ExpectedLabel, StreamCase } from './stream-case.ts';
 
 /** The result of Vitrine in relation to that of hls.js. */
-export type Verdict = 'better' | 'same' | 'worse';
+export type Rating = 'better' | 'same' | 'worse';
 
 /** The comparison of two visits of a stream. */
 export interface Comparison {
-  readonly verdict: Verdict;
+  readonly rating: Rating;
   /** The differences that make Vitrine worse than hls.js. */
   readonly disadvantages: readonly string[];
   /** The deviations of Vitrine from correct playback. */
@@ -31,14 +31,18 @@ export function compareVisits(
   const deviations = findDeviations(expected, vitrine);
   // A track list that hls.js lacks too is no disadvantage, but a deviation.
   const disadvantages = findDisadvantages(expected, vitrine, stock);
-  const stockDeviations = findPlaybackDeviations(expected, stock);
+  const stockDeviations = findPlaybackDeviations(withoutLiveDuration(expected), stock);
   const isBetter = findPlaybackDeviations(expected, vitrine).length < stockDeviations.length;
   return {
-    verdict: disadvantages.length > 0 ? 'worse' : isBetter ? 'better' : 'same',
+    rating: disadvantages.length > 0 ? 'worse' : isBetter ? 'better' : 'same',
     disadvantages,
     deviations,
   };
 }
+
+/** By default, hls.js sets the duration of a live stream to its end. */
+const withoutLiveDuration = ({ durationS, ...expected }: Expectation): Expectation =>
+  durationS !== undefined && Number.isFinite(durationS) ? { ...expected, durationS } : expected;
 
 /** Returns the sum of the played ranges in seconds. */
 export const getPlayedSeconds = ({ played }: PlaybackRecord): number =>
@@ -176,7 +180,7 @@ function findLabelDeviations(expected: Expectation, record: VisitRecord): readon
   return found.filter((text) => typeof text === 'string');
 }
 
-/** Compares the labels of a menu. Equal labels are a deviation, because nobody can tell them apart. */
+/** Compares the labels of a menu. Equal labels are a deviation. */
 function compareLabels(
   name: string,
   wanted: readonly ExpectedLabel[] | undefined,

@@ -51,7 +51,7 @@ export const playlistOf = (
 ): string => mediaPlaylist({ segments, init, type: 'VOD', ...options });
 
 /** The H.264 and AAC of the media, in the `CODECS` attribute. */
-export const CODECS = 'avc1.42c00a,mp4a.40.2';
+const CODECS = 'avc1.42c00a,mp4a.40.2';
 
 export interface Variant {
   readonly uri: string;
@@ -96,7 +96,7 @@ export const mediaTag = (
 ): string => `#EXT-X-MEDIA:TYPE=${type},GROUP-ID="${group}",NAME="${name}",${attributes}`;
 
 /** Joins the lines of a playlist; `false`, `undefined` and '' are left out. */
-export const lines = (...all: readonly (string | false | undefined)[]): string =>
+const lines = (...all: readonly (string | false | undefined)[]): string =>
   `${all.filter(Boolean).join('\n')}\n`;
 
 /** Adds tags to one segment of a list. */

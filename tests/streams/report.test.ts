@@ -6,16 +6,16 @@ const good: Row = {
   represents: 'EXT-X-GAP on the first segment',
   vitrine: 'plays 1.0–8.0 s; ends',
   stock: 'does not play',
-  verdict: 'better',
+  rating: 'better',
   correct: 'ok',
 };
 const bad: Row = {
   ...good,
-  ...{ name: 'silent-period', verdict: 'worse', correct: 'does not end (a reason)' },
+  ...{ name: 'silent-period', rating: 'worse', correct: 'does not end (a reason)' },
 };
 
 describe('renderReport', () => {
-  it('counts the verdicts', () => {
+  it('counts the ratings', () => {
     expect(renderReport([good, bad], '2026-11-28')).toContain(
       'Of 2 streams, Vitrine plays 1 better than a page with the published hls.js, 0 as well, and 1 worse. It plays 1 correctly.',
     );
@@ -34,7 +34,7 @@ describe('renderReport', () => {
 
 describe('mergeRows', () => {
   it('replaces rows of the same stream, orders them and omits streams that no longer exist', () => {
-    const newer: Row = { ...good, verdict: 'same' };
+    const newer: Row = { ...good, rating: 'same' };
     const removed: Row = { ...good, name: 'removed' };
     expect(mergeRows([removed, good], [bad, newer], ['gap-first', 'silent-period'])).toEqual([
       newer,
@@ -46,7 +46,7 @@ describe('mergeRows', () => {
 describe('isGood', () => {
   it('accepts neither a worse row nor a deviation', () => {
     expect(isGood(good)).toBe(true);
-    expect(isGood({ ...good, verdict: 'worse' })).toBe(false);
+    expect(isGood({ ...good, rating: 'worse' })).toBe(false);
     expect(isGood({ ...good, correct: 'jumps' })).toBe(false);
   });
 });

@@ -9,25 +9,25 @@ export interface Row {
   readonly vitrine: string;
   readonly stock: string;
   /** `better`, `same` or `worse` than hls.js. */
-  readonly verdict: string;
+  readonly rating: string;
   /** `ok`, or the deviations from correct playback, with their reason. */
   readonly correct: string;
 }
 
 const CORRECT = 'ok';
-const tableHead = '| stream | represents | Vitrine | hls.js | verdict | correct |';
+const tableHead = '| stream | represents | Vitrine | hls.js | rating | correct |';
 
 /** Creates the row of a stream. */
 export function toRow(
   { name, represents, diagnosis }: StreamCase,
   vitrine: VisitRecord,
   stock: VisitRecord,
-  { verdict, disadvantages, deviations }: Comparison,
+  { rating, disadvantages, deviations }: Comparison,
 ): Row {
   const faults = [...new Set([...disadvantages, ...deviations])].join('; ');
   const reason = faults && diagnosis ? ` (${diagnosis})` : '';
   return {
-    ...{ name, represents, verdict },
+    ...{ name, represents, rating },
     vitrine: describeVisit(vitrine),
     stock: describeVisit(stock),
     correct: faults ? `${faults}${reason}` : CORRECT,
@@ -35,8 +35,8 @@ export function toRow(
 }
 
 /** Whether a row needs no change of the player. */
-export const isGood = ({ verdict, correct }: Row): boolean =>
-  verdict !== 'worse' && correct === CORRECT;
+export const isGood = ({ rating, correct }: Row): boolean =>
+  rating !== 'worse' && correct === CORRECT;
 
 /** Describes a visit: the played ranges, the programs, the end and the error. */
 export function describeVisit(record: VisitRecord): string {
@@ -61,12 +61,11 @@ export const parseReport = (report: string): readonly Row[] =>
     .slice(2)
     .filter((line) => line.startsWith('| '))
     .map((line) => {
-      const [name = '', represents = '', vitrine = '', stock = '', verdict = '', correct = ''] =
-        line
-          .slice(2, -2)
-          .split(' | ')
-          .map((cell) => cell.trim());
-      return { name, represents, vitrine, stock, verdict, correct };
+      const [name = '', represents = '', vitrine = '', stock = '', rating = '', correct = ''] = line
+        .slice(2, -2)
+        .split(' | ')
+        .map((cell) => cell.trim());
+      return { name, represents, vitrine, stock, rating, correct };
     });
 
 /** Replaces the rows of the same streams, and orders all rows by `names`. Other rows are omitted. */
@@ -81,7 +80,7 @@ export function mergeRows(
 
 /** Renders the report as Markdown. */
 export function renderReport(rows: readonly Row[], date: string): string {
-  const count = (verdict: string): number => rows.filter((row) => row.verdict === verdict).length;
+  const count = (rating: string): number => rows.filter((row) => row.rating === rating).length;
   const correct = rows.filter((row) => row.correct === CORRECT).length;
   return [
     '# Streams',
@@ -93,8 +92,8 @@ export function renderReport(rows: readonly Row[], date: string): string {
     tableHead,
     '| --- | --- | --- | --- | --- | --- |',
     ...rows.map(
-      ({ name, represents, vitrine, stock, verdict, correct: result }) =>
-        `| ${[name, represents, vitrine, stock, verdict, result].map((cell) => cell.replaceAll('|', '/').replaceAll(/\s+/g, ' ')).join(' | ')} |`,
+      ({ name, represents, vitrine, stock, rating, correct: result }) =>
+        `| ${[name, represents, vitrine, stock, rating, result].map((cell) => cell.replaceAll('|', '/').replaceAll(/\s+/g, ' ')).join(' | ')} |`,
     ),
     '',
   ].join('\n');
@@ -110,7 +109,7 @@ const introduction: readonly string[] = [
   '| `npm run streams -- --only gap` | Plays the streams whose names contain the text. The option can be repeated. |',
   '| `npm run streams -- --list` | Prints the streams and plays nothing. |',
   '| `npm run streams -- --serve` | Prints the URLs of the pages of both players, and serves them until it is interrupted. |',
-  '| `npm run streams -- --quick` | Plays the streams of `npm test`, which need no encoder. |',
+  '| `npm run streams -- --suite fast` | Plays the streams of `npm test`, which need no encoder. `full` plays the others. |',
   '| `npm run streams -- --write` | Replaces the rows of the played streams in this file. |',
   '| `npm run streams -- --write-samples` | Encodes the committed samples again. |',
   '',
@@ -119,6 +118,6 @@ const introduction: readonly string[] = [
   'The columns:',
   '',
   '- **Vitrine**, **hls.js**: the played ranges of the timeline, the programs on the screen if there are several, and the error.',
-  '- **verdict**: whether Vitrine plays, ends, keeps its position, and shows programs and captions `better` than hls.js, the `same`, or `worse`.',
+  '- **rating**: whether Vitrine plays, ends, keeps its position, and shows programs and captions `better` than hls.js, the `same`, or `worse`.',
   '- **correct**: `ok` if playback, labels of menus and messages are those that the stream should have. Otherwise the deviations, with their reason if it is known.',
 ];

@@ -17,10 +17,12 @@ import type { StreamCase } from './stream-case.ts';
 
 const reportFile = path.resolve(import.meta.dirname, '../../docs/streams.md');
 
+const names = streams.map(({ name }) => name);
+
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', multiple: true, default: [''] },
-    quick: { type: 'boolean', default: false },
+    suite: { type: 'string' },
     list: { type: 'boolean', default: false },
     serve: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
@@ -30,7 +32,8 @@ const { values: options } = parseArgs({
 
 const selected = streams.filter(
   ({ name, isQuick }) =>
-    options.only.some((text) => name.includes(text)) && (!options.quick || isQuick),
+    options.only.some((text) => name.includes(text)) &&
+    (options.suite === undefined || options.suite === (isQuick ? 'fast' : 'full')),
 );
 
 if (options.list) list();
@@ -68,8 +71,14 @@ async function run(server: StreamServer): Promise<void> {
     executablePath: chromiumPath,
     args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY],
   });
+  const old = existsSync(reportFile) ? parseReport(readFileSync(reportFile, 'utf8')) : [];
+  const rows: Row[] = [];
   try {
-    const rows = await mapConcurrent(selected, (stream) => playInBoth(browser, server, stream));
+    await mapConcurrent(selected, async (stream) => {
+      rows.push(await playInBoth(browser, server, stream));
+      // Written after each stream, so that an interrupted run keeps its results.
+      if (options.write) writeReport(mergeRows(old, rows, names));
+    });
     finish(rows);
   } finally {
     await browser.close();
@@ -86,27 +95,22 @@ async function playInBoth(
   const stock = await playStream(browser, server, stream, 'stock');
   const row = toRow(stream, vitrine, stock, compareVisits(stream, vitrine, stock));
   const mark = isGood(row) ? 'ok    ' : 'FAILED';
-  console.log(`${mark} ${row.name} · ${row.verdict} · ${row.vitrine} · hls.js ${row.stock}`);
+  console.log(`${mark} ${row.name} · ${row.rating} · ${row.vitrine} · hls.js ${row.stock}`);
   if (!isGood(row)) console.log(`       ${row.correct}`);
   return row;
 }
 
-/** Writes the report and the counts, and sets the exit code. */
+function writeReport(rows: readonly Row[]): void {
+  writeFileSync(reportFile, renderReport(rows, new Date().toISOString().slice(0, 10)));
+}
+
+/** Prints and writes the counts, and sets the exit code. */
 function finish(rows: readonly Row[]): void {
-  if (options.write) {
-    const old = existsSync(reportFile) ? parseReport(readFileSync(reportFile, 'utf8')) : [];
-    const names = streams.map(({ name }) => name);
-    const date = new Date().toISOString().slice(0, 10);
-    writeFileSync(reportFile, renderReport(mergeRows(old, rows, names), date));
-  }
   const failed = rows.filter((row) => !isGood(row));
-  const counts: TestCounts = {
-    passed: rows.length - failed.length,
-    failed: failed.length,
-    skipped: 0,
-  };
+  const passed = rows.length - failed.length;
+  const counts: TestCounts = { passed, failed: failed.length, skipped: 0 };
   const failures = failed.map(
-    ({ name, verdict, correct }) => `streams · ${name} · ${verdict} · ${correct}`,
+    ({ name, rating, correct }) => `streams · ${name} · ${rating} · ${correct}`,
   );
   console.log(formatCounts(counts));
   const { TALLY_FILE: file } = process.env;

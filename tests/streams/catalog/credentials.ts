@@ -1,4 +1,3 @@
-import { createCipheriv } from 'node:crypto';
 import { mediaPlaylist, mediaTag, multivariantPlaylist } from '../playlists.ts';
 import type {
   StreamCase,
@@ -7,6 +6,7 @@ import type {
   StreamRequest,
   StreamResponse,
 } from '../stream-case.ts';
+import { encryptAes128 } from './aes-128.ts';
 
 /** Responds only to requests with the cookie of the viewer, and allows credentials. */
 const protect =
@@ -23,12 +23,6 @@ const protect =
 
 const key = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex');
 const iv = Buffer.alloc(16);
-
-/** Encrypts a segment as a whole with AES-128, with an initialization vector of zeros. */
-function encrypt(bytes: Buffer): Buffer {
-  const cipher = createCipheriv('aes-128-cbc', key, iv);
-  return Buffer.concat([cipher.update(bytes), cipher.final()]);
-}
 
 const keyTag = `#EXT-X-KEY:METHOD=AES-128,URI="key",IV=0x${iv.toString('hex')}`;
 const cues = 'WEBVTT\n\n00:00.000 --> 00:08.000\nA caption\n';
@@ -60,7 +54,7 @@ function createProtectedFiles({ library }: StreamContext): Readonly<Record<strin
     'storyboard.vtt': protect(storyboard),
     'tiles.gif': protect(pixel),
     ...Object.fromEntries(
-      encrypted.map(({ uri, from }) => [uri, protect(encrypt(library.read(from)))]),
+      encrypted.map(({ uri, from }) => [uri, protect(encryptAes128(library.read(from), key, iv))]),
     ),
   };
 }

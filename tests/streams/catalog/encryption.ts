@@ -1,7 +1,7 @@
-import { createCipheriv } from 'node:crypto';
 import { mediaPlaylist, withTags } from '../playlists.ts';
 import type { MediaName } from '../media/media-table.ts';
 import type { StreamCase, StreamContext, StreamFile } from '../stream-case.ts';
+import { encryptAes128 } from './aes-128.ts';
 import { createPlainStream } from './plain-stream.ts';
 
 const keys = ['000102030405060708090a0b0c0d0e0f', '0f0e0d0c0b0a09080706050403020100'].map((hex) =>
@@ -14,12 +14,6 @@ function sequenceIv(index: number): Buffer {
   const iv = Buffer.alloc(16);
   iv.writeUInt32BE(index, 12);
   return iv;
-}
-
-/** Encrypts bytes as a whole with AES-128-CBC. */
-export function encryptAes128(bytes: Buffer, key: Buffer, iv: Buffer): Buffer {
-  const cipher = createCipheriv('aes-128-cbc', key, iv);
-  return Buffer.concat([cipher.update(bytes), cipher.final()]);
 }
 
 interface EncryptedOptions {

@@ -5,7 +5,8 @@ import {
   playlistOf,
   type MediaPlaylistOptions,
 } from '../playlists.ts';
-import type { StreamCase, StreamFile } from '../stream-case.ts';
+import { createLowLatencyFiles } from './low-latency.ts';
+import type { StreamCase, StreamRequest, StreamResponse } from '../stream-case.ts';
 
 /** The segments in a sliding window. */
 const WINDOW = 6;
@@ -26,8 +27,8 @@ interface LiveOptions extends Partial<MediaPlaylistOptions> {
 
 /** Creates a live media playlist with segments of one second, which appear in real time. */
 const livePlaylist =
-  ({ segments, init }: Media, options: LiveOptions = {}): StreamFile =>
-  ({ elapsedS }) => {
+  ({ segments, init }: Media, options: LiveOptions = {}) =>
+  ({ elapsedS }: StreamRequest): StreamResponse => {
     const {
       headStartS = WINDOW,
       window = WINDOW,
@@ -54,58 +55,6 @@ const livePlaylist =
 const live = { durationS: Number.POSITIVE_INFINITY, ends: false };
 const rate = 1;
 const stopped = /stopped|has ended|is over|interrupted/i;
-
-/** The number of partial segments in a segment of one second. */
-const PARTS = 4;
-
-/** Creates a low-latency playlist; each partial segment is a byte range of a fragmented segment. */
-const lowLatencyPlaylist =
-  ({ segments, init }: Media, read: (uri: string) => Buffer): StreamFile =>
-  ({ elapsedS, url }) => {
-    const [msn, part] = ['_HLS_msn', '_HLS_part'].map((name) => url.searchParams.get(name));
-    const available = Math.floor((WINDOW + elapsedS) * PARTS);
-    const wanted =
-      msn === null || msn === undefined ? 0 : Number(msn) * PARTS + Number(part ?? PARTS - 1) + 1;
-    const known = Math.max(available, Math.min(wanted, available + 2 * PARTS));
-    const delayMs = Math.max(0, (wanted / PARTS - WINDOW - elapsedS) * 1000);
-    const complete = Math.min(Math.floor(known / PARTS), segments.length);
-    const first = Math.max(0, complete - WINDOW);
-    const describeParts = (index: number, count: number): readonly string[] => {
-      const ranges = splitFragments(read(segments[index]?.uri ?? ''));
-      return ranges
-        .slice(0, count)
-        .map(
-          ([start, length], number) =>
-            `#EXT-X-PART:DURATION=0.25,URI="${segments[index]?.uri}",BYTERANGE="${length}@${start}"${number === 0 ? ',INDEPENDENT=YES' : ''}`,
-        );
-    };
-    const whole = segments.slice(first, complete).map((segment, index) => ({
-      ...segment,
-      tags: first + index >= complete - 3 ? describeParts(first + index, PARTS) : [],
-    }));
-    const body = mediaPlaylist({
-      ...{ segments: whole, init, mediaSequence: first, isEnded: false, targetDuration: 1 },
-      tags: [
-        '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=0.8',
-        '#EXT-X-PART-INF:PART-TARGET=0.25',
-      ],
-    });
-    const trailing = complete < segments.length ? describeParts(complete, known % PARTS) : [];
-    return { body: [body.trimEnd(), ...trailing, ''].join('\n'), delayMs };
-  };
-
-/** Returns the offset and the length of each fragment (`moof` and `mdat`) of a segment. */
-function splitFragments(bytes: Buffer): readonly (readonly [start: number, length: number])[] {
-  const starts: number[] = [];
-  for (
-    let offset = 0;
-    offset + 8 <= bytes.length;
-    offset += Math.max(8, bytes.readUInt32BE(offset))
-  ) {
-    if (bytes.toString('latin1', offset + 4, offset + 8) === 'moof') starts.push(offset);
-  }
-  return starts.map((start, index) => [start, (starts[index + 1] ?? bytes.length) - start]);
-}
 
 /** Live streams. Segments appear in real time. */
 export const liveStreams: readonly StreamCase[] = [
@@ -141,12 +90,8 @@ export const liveStreams: readonly StreamCase[] = [
   {
     name: 'live-low-latency',
     represents: 'Partial segments of 0.25 s and blocking playlist reloads',
-    media: ['fmp4-24s-fragments'],
-    files: ({ library }) => ({
-      'main.m3u8': lowLatencyPlaylist(library.get('fmp4-24s-fragments'), (uri) =>
-        library.read(uri),
-      ),
-    }),
+    media: ['fmp4-24s-parts'],
+    files: ({ library }) => createLowLatencyFiles(library, library.get('fmp4-24s-parts')),
     expected: live,
     playback: { rate },
   },
@@ -168,10 +113,7 @@ export const liveStreams: readonly StreamCase[] = [
     files: ({ library }) => {
       const playlist = livePlaylist(library.get('ts-24s'));
       return {
-        'main.m3u8': (request) =>
-          request.elapsedS < 4 || typeof playlist !== 'function'
-            ? toResponse(playlist, request)
-            : { status: 404 },
+        'main.m3u8': (request) => (request.elapsedS < 4 ? playlist(request) : { status: 404 }),
       };
     },
     expected: { plays: true, message: /./ },
@@ -239,10 +181,3 @@ export const liveStreams: readonly StreamCase[] = [
     isQuick: true,
   },
 ];
-
-function toResponse(
-  file: StreamFile,
-  request: Parameters<Extract<StreamFile, (...args: never[]) => unknown>>[0],
-) {
-  return typeof file === 'function' ? file(request) : { body: file };
-}

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildOnce } from '../../fixtures/build-once.ts';
@@ -15,7 +15,7 @@ export const samplesFolder = path.join(import.meta.dirname, 'samples');
 const builtFolder = path.join(repositoryRoot, '.vitrine/streams');
 
 /** The sources that determine the media. */
-const inputs = ['tests/streams/media'];
+const inputs = ['tests/streams/media', 'tests/browser/server/in-band/cea-608.ts'];
 
 /**
  * Returns the folder of media. It builds the media, once for each version of the sources, unless they
@@ -30,9 +30,13 @@ export async function buildMedia(name: MediaName): Promise<string> {
   return folder;
 }
 
-/** Builds several media concurrently, and removes the media of earlier versions. */
-export async function buildAllMedia(names: readonly MediaName[]): Promise<void> {
-  await mapConcurrent([...names], (name) => buildMedia(name));
+/** Removes the built media of earlier versions of the sources. */
+export function removeOutdatedMedia(): void {
+  if (!existsSync(builtFolder)) return;
+  const current = fingerprint();
+  for (const name of readdirSync(builtFolder)) {
+    if (name !== current) rmSync(path.join(builtFolder, name), { recursive: true, force: true });
+  }
 }
 
 /** Encodes the samples again. Their bytes depend on the version of ffmpeg. */
@@ -51,7 +55,8 @@ export async function writeSamples(): Promise<void> {
 export const isSample = (name: MediaName): boolean =>
   (mediaTable[name] as MediaDefinition).isSample === true;
 
-const fingerprint = (): string => fingerprintFiles(inputs, (file) => file.includes('samples'));
+const fingerprint = (): string =>
+  fingerprintFiles(inputs, (file) => /samples|\.test\.ts/.test(file));
 
 async function encodeMedia(definition: MediaDefinition, folder: string): Promise<string> {
   if (existsSync(folder)) rmSync(folder, { recursive: true });

@@ -51,6 +51,10 @@ const fmp4 = [
 
 const ffmpeg = (...args: readonly string[]) => ['ffmpeg', '-v', 'error', '-nostdin', '-y', ...args];
 const encode = (...args: readonly string[]): MediaDefinition => ({ commands: [ffmpeg(...args)] });
+/** The arguments with another duration of the segments in seconds. */
+const withDuration = (output: readonly string[], seconds: number): readonly string[] => [
+  ...[...output.slice(0, -1), '-hls_time', String(seconds), ...output.slice(-1)],
+];
 /** One file whose segments are byte ranges. */
 const singleFile = ['-hls_flags', 'single_file'];
 /** MP3 frames without tags. */
@@ -83,7 +87,7 @@ const muxed = (options: SourceOptions = {}) => [
 ];
 
 /** The key of encrypted media, and its ID. */
-export const sampleKey = {
+const sampleKey = {
   id: '00112233445566778899aabbccddeeff',
   key: '0123456789abcdef0123456789abcdef',
 };
@@ -154,14 +158,10 @@ export const mediaTable = {
   'fmp4-24s': encode(...muxed({ seconds: 24 }), ...h264(), ...aac, ...fmp4),
   'fmp4-24s-video': encode(...videoInput({ seconds: 24 }), ...h264(), ...fmp4),
   'fmp4-24s-audio': encode(...audioInput(24), ...aac, ...fmp4),
-  'fmp4-24s-fragments': {
-    commands: [
-      ffmpeg(
-        ...[...muxed({ seconds: 24, fps: 20 }), ...h264(20), ...aac, ...fmp4],
-        ...['-hls_segment_options', 'movflags=+frag_custom+dash+delay_moov:frag_duration=250000'],
-      ),
-    ],
-  },
+  // Segments that serve as partial segments.
+  'fmp4-24s-parts': encode(
+    ...[...muxed({ seconds: 24, fps: 20 }), ...h264(5), ...aac, ...withDuration(fmp4, 0.25)],
+  ),
 
   // Codecs
   'ts-hevc': encode(...muxed(), ...hevc, ...aac, ...ts),
@@ -189,8 +189,8 @@ export const mediaTable = {
   'ts-late-audio': encode(...videoInput({}), ...late, ...h264(), ...aac, ...ts),
   'ts-late-video': encode('-itsoffset', '0.6', ...muxed(), ...h264(), ...aac, ...ts),
   'fmp4-late-audio': encode(...videoInput({}), ...late, ...h264(), ...aac, ...fmp4),
-  'ts-tiny-segments': encode(...muxed(), ...h264(2), ...aac, ...ts, '-hls_time', '0.2'),
-  'ts-one-segment': encode(...muxed(), ...h264(), ...aac, ...ts, '-hls_time', '60'),
+  'ts-tiny-segments': encode(...muxed(), ...h264(2), ...aac, ...withDuration(ts, 0.2)),
+  'ts-one-segment': encode(...muxed(), ...h264(), ...aac, ...withDuration(ts, 60)),
   'ts-odd-durations': encode(...muxed({ fps: 25 }), ...h264(25, ...oddKeyframes), ...aac, ...ts),
   'ts-1-fps': encode(...muxed({ fps: 1 }), ...h264(1), ...aac, ...ts),
   'ts-60-fps': encode(...muxed({ fps: 60 }), ...h264(60), ...aac, ...ts),

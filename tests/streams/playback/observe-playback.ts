@@ -25,13 +25,18 @@ interface StockGlobals {
   stock?: { readonly hls: Hls; readonly error: string | undefined };
 }
 
+/** A property of media elements in Chromium. */
+interface DecodedAudio extends HTMLMediaElement {
+  readonly webkitAudioDecodedByteCount?: number;
+}
+
 /**
  * Observes the playback of a page until it has ended, failed or reached the limit. Playwright runs it
  * in the page, so it refers to nothing outside.
  */
 export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRecord> {
   const SAMPLE_MS = 50;
-  const ENDED_MS = 700;
+  const ENDED_MS = 500;
   const BACK_TOLERANCE_S = 0.3;
   const globals = globalThis as StockGlobals;
   const getPlayer = () => document.querySelector<VitrinePlayer>('vitrine-player:defined');
@@ -47,6 +52,7 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
   let error: ShownError | undefined;
   let [startedAfterS, endedAfterS]: (number | undefined)[] = [];
   let [lastTime, lastAt, playedS] = [0, startMs, 0];
+  let hasAudio = false;
   let [hasSelected, hasCaptions, hasStoryboard] = [false, false, !plan.requestsStoryboard];
 
   const readError = (): Omit<ShownError, 'afterS'> | undefined => {
@@ -141,6 +147,8 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
       act(media);
     }
     recordCues(media);
+    // A reload of the source resets the number.
+    hasAudio ||= ((media as DecodedAudio).webkitAudioDecodedByteCount ?? 0) > 0;
     const shown = readError();
     error = shown && { ...shown, afterS: error?.afterS ?? elapsedS() };
     endedAfterS = media.ended ? (endedAfterS ?? elapsedS()) : undefined;
@@ -163,14 +171,12 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
     if (last && start <= last[1] + 0.05) last[1] = Math.max(last[1], end);
     else merged.push([start, end]);
   }
-  const media = globals.media as
-    | (HTMLVideoElement & { webkitAudioDecodedByteCount?: number })
-    | undefined;
+  const media = globals.media as HTMLVideoElement | undefined;
   return {
     ...{ startedAfterS, endedAfterS, jumps, error, programs, cues: [...cues] },
     played: merged as readonly PlayedRange[],
     durationS: media?.duration ?? Number.NaN,
-    hasAudio: (media?.webkitAudioDecodedByteCount ?? 0) > 0,
+    hasAudio,
     videoHeight: media?.videoHeight ?? 0,
   };
 }

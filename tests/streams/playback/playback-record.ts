@@ -13,7 +13,7 @@ export interface ShownError {
   readonly afterS: number;
 }
 
-/** A change of position that nobody requested, in seconds. */
+/** A change of position without a seek of the observation, in seconds. */
 export interface PositionJump {
   readonly from: number;
   readonly to: number;

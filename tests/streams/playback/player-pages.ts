@@ -19,7 +19,7 @@ const toScript = (value: unknown): string =>
 /** Renders the page of the Vitrine player. It sets `media` to the media element. */
 export function renderVitrinePage({ src, context }: PageSource, options: PlaybackOptions): string {
   const { rate = DEFAULT_RATE, attributes = {}, properties = {}, withCredentials } = options;
-  const all = {
+  const all: PlaybackOptions['attributes'] = {
     ...{ src, type: 'hls', muted: '', autoplay: 'muted', playbackrate: String(rate) },
     ...{ 'hide-after': '0', 'no-quality-pref': '', 'no-volume-pref': '', 'no-muted-pref': '' },
     crossorigin: withCredentials ? 'use-credentials' : 'anonymous',
