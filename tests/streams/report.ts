@@ -34,6 +34,12 @@ export function toRow(
   };
 }
 
+/** Creates the row of a stream whose visits could not be completed, for example after a crash. */
+export const toFailedRow = ({ name, represents }: StreamCase, error: string): Row => ({
+  ...{ name, represents, vitrine: 'unknown', stock: 'unknown', rating: 'worse' },
+  correct: `the visit failed: ${error}`,
+});
+
 /** Whether a row needs no change of the player. */
 export const isGood = ({ rating, correct }: Row): boolean =>
   rating !== 'worse' && correct === CORRECT;

@@ -12,7 +12,15 @@ import { compareVisits } from './compare.ts';
 import { writeSamples } from './media/build-media.ts';
 import { playStream } from './playback/play-stream.ts';
 import { StreamServer } from './playback/stream-server.ts';
-import { isGood, mergeRows, parseReport, renderReport, toRow, type Row } from './report.ts';
+import {
+  isGood,
+  mergeRows,
+  parseReport,
+  renderReport,
+  toFailedRow,
+  toRow,
+  type Row,
+} from './report.ts';
 import type { StreamCase } from './stream-case.ts';
 
 const reportFile = path.resolve(import.meta.dirname, '../../docs/streams.md');
@@ -91,13 +99,19 @@ async function playInBoth(
   server: StreamServer,
   stream: StreamCase,
 ): Promise<Row> {
-  const vitrine = await playStream(browser, server, stream, 'vitrine');
-  const stock = await playStream(browser, server, stream, 'stock');
-  const row = toRow(stream, vitrine, stock, compareVisits(stream, vitrine, stock));
+  const row = await createRow(browser, server, stream).catch((error: unknown) =>
+    toFailedRow(stream, String(error)),
+  );
   const mark = isGood(row) ? 'ok    ' : 'FAILED';
   console.log(`${mark} ${row.name} · ${row.rating} · ${row.vitrine} · hls.js ${row.stock}`);
   if (!isGood(row)) console.log(`       ${row.correct}`);
   return row;
+}
+
+async function createRow(browser: Browser, server: StreamServer, stream: StreamCase): Promise<Row> {
+  const vitrine = await playStream(browser, server, stream, 'vitrine');
+  const stock = await playStream(browser, server, stream, 'stock');
+  return toRow(stream, vitrine, stock, compareVisits(stream, vitrine, stock));
 }
 
 function writeReport(rows: readonly Row[]): void {

@@ -44,7 +44,7 @@ export const qualityStreams: readonly StreamCase[] = [
       { bandwidth: 400_000, codecs: undefined },
       { bandwidth: 900_000, codecs: undefined },
     ],
-    ['Auto', /^0\.9 Mbps/, /^0\.4 Mbps|^400 kbps/],
+    ['Auto', /^0\.9 Mbps|^900 kbps/, /^0\.4 Mbps|^400 kbps/],
     { diagnosis: 'an unknown height is shown as 0p' },
   ),
   createRenditions(
@@ -104,7 +104,6 @@ export const qualityStreams: readonly StreamCase[] = [
       { resolution: '1280x720', bandwidth: 400_000 },
     ],
     ['Auto', /720p/, /720p/],
-    { diagnosis: 'both items have the same name; only the detail differs' },
   ),
   createRenditions(
     'qualities-audio-only-master',

@@ -32,14 +32,21 @@ async function readMenu(page: Page, title: string): Promise<readonly string[]> {
   }
   const items = page.getByRole('menuitemradio');
   await items.first().waitFor();
-  const labels = await items.evaluateAll((elements) =>
-    elements.map((element) => {
-      const label = element.querySelector('.name') ?? element;
-      return label.textContent.replaceAll(/\s+/g, ' ').trim();
-    }),
-  );
+  const labels = await items.evaluateAll(readItems);
   await page.keyboard.press('Escape');
   return labels;
+}
+
+/** Runs in the page. The detail of an item is part of its label only if the label repeats. */
+function readItems(elements: readonly Element[]): readonly string[] {
+  const normalize = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+  const names = elements.map((element) =>
+    normalize((element.querySelector('.name') ?? element).textContent),
+  );
+  return names.map((name, index) => {
+    const isUnique = names.indexOf(name) === names.lastIndexOf(name);
+    return isUnique ? name : normalize(elements[index]?.textContent ?? '');
+  });
 }
 
 /** Returns whether the only page of a menu is open. */
