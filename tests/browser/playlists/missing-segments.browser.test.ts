@@ -12,18 +12,39 @@ const SEGMENT_S = 4;
 /** Selects the segments that the server lacks, by their number from 1. */
 type IsMissing = (number: number, isAudio: boolean) => boolean;
 
-async function createVideoWithout(isMissing: IsMissing): Promise<string> {
+const createVideoWithout = (isMissing: IsMissing): Promise<string> =>
+  createModifiedVideo((playlist, isAudio) =>
+    playlist.replaceAll(/\/(\d+)(?=\.m4s$)/gm, (name, number: string) =>
+      isMissing(Number(number), isAudio) ? '/absent' : name,
+    ),
+  );
+
+/** Marks segments of video and audio as gaps. */
+const createVideoWithGapTags = (isGap: (number: number) => boolean): Promise<string> =>
+  createModifiedVideo((playlist) =>
+    playlist.replaceAll(/^#EXTINF.*\n.*\/(\d+)\.m4s$/gm, (segment, number: string) =>
+      isGap(Number(number)) ? `#EXT-X-GAP\n${segment}` : segment,
+    ),
+  );
+
+function createPlayer(src: string, startTime: number): VitrinePlayer {
+  const player = document.createElement('vitrine-player');
+  Object.assign(player, { src, type: 'hls', muted: true, controls: 'none', startTime });
+  document.body.append(player);
+  return player;
+}
+
+async function createModifiedVideo(
+  modify: (playlist: string, isAudio: boolean) => string,
+): Promise<string> {
   let multivariant = await fetchAbsolutePlaylist(videoUrl, (text) =>
     text.replaceAll(/^#EXT-X-I-FRAME.*\n/gm, ''),
   );
   const playlistUrls = multivariant.matchAll(/(?:^|URI=")(https?:[^"\n]*\/index\.m3u8[^"\n]*)/gm);
   for (const [, url = ''] of playlistUrls) {
     const isAudio = url.includes('/audio-');
-    const playlist = await fetchAbsolutePlaylist(url);
-    const withGaps = playlist.replaceAll(/\/(\d+)(?=\.m4s$)/gm, (name, number: string) =>
-      isMissing(Number(number), isAudio) ? '/absent' : name,
-    );
-    multivariant = multivariant.replace(url, createPlaylistUrl(withGaps));
+    const playlist = modify(await fetchAbsolutePlaylist(url), isAudio);
+    multivariant = multivariant.replace(url, createPlaylistUrl(playlist));
   }
   return createPlaylistUrl(multivariant);
 }
@@ -33,10 +54,7 @@ describe('missing segments', () => {
   afterEach(() => player.remove());
 
   async function play(isMissing: IsMissing, startTime = 1.5 * SEGMENT_S): Promise<void> {
-    player = document.createElement('vitrine-player');
-    const src = await createVideoWithout(isMissing);
-    Object.assign(player, { src, type: 'hls', muted: true, controls: 'none', startTime });
-    document.body.append(player);
+    player = createPlayer(await createVideoWithout(isMissing), startTime);
     await player.play().catch(({ name, message }: DOMException) => {
       const { error, readyState } = player.media;
       throw new Error(`${name}: ${message}; ${error?.code} ${error?.message}, state ${readyState}`);
@@ -117,6 +135,24 @@ describe('missing segments', () => {
       () => `playback stopped at ${player.currentTime} s, ${player.error?.message}`,
     );
     expect(player.error).to.equal(null);
+  });
+
+  it('ends before a last segment with a gap tag', async function end() {
+    this.timeout(60_000);
+    const src = await createVideoWithGapTags((number) => number === 27);
+    player = createPlayer(src, 25.2 * SEGMENT_S);
+    void player.play().catch(() => {});
+    await waitUntil(
+      () => player.ended,
+      () => `playback stopped at ${player.currentTime} s, ${player.error?.message}`,
+    );
+    expect(player.error).to.equal(null);
+    player.currentTime = 2 * SEGMENT_S;
+    void player.play();
+    await waitUntil(
+      () => player.currentTime > 2 * SEGMENT_S + 1,
+      'nothing is loaded after the video has ended',
+    );
   });
 
   it('fails with the cause "missing" if all following segments are missing', async function fail() {

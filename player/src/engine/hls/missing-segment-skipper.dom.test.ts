@@ -9,6 +9,7 @@ function createStalledSkipper() {
   const media = Object.assign(new EventTarget(), {
     currentTime: 8,
     duration: 60,
+    buffered: { length: 0 },
     readyState: 1,
     HAVE_FUTURE_DATA: 3,
   });
@@ -17,7 +18,15 @@ function createStalledSkipper() {
   const hls = {
     on: () => {},
     levels,
-    latestLevelDetails: { live: false },
+    latestLevelDetails: {
+      live: false,
+      edge: 60,
+      fragments: [
+        { start: 8, end: 12, gap: true },
+        { start: 12, end: 16, gap: true },
+        { start: 16, end: 20, gap: false },
+      ],
+    },
     // hls.js selects the segment to load by `currentTime`.
     startLoad: vi.fn<(time?: number) => void>(() => loadPositions.push(media.currentTime)),
   };
@@ -40,13 +49,19 @@ function createStalledSkipper() {
       response: { code: 404 },
       fatal,
     } as unknown as ErrorData);
-  return { media, loadPositions, handleNotFound, levels, startLoad: hls.startLoad };
+  const handleGap = (nextAutoLevel?: number): boolean =>
+    skipper.handleError({
+      frag: { type: 'main', sn: 2, level: 0, start: 8, end: 12 },
+      details: 'fragGap',
+      errorAction: { nextAutoLevel },
+    } as unknown as ErrorData);
+  return { media, loadPositions, handleNotFound, handleGap, levels, startLoad: hls.startLoad };
 }
 
-it('resumes loading after the missing segment', () => {
+it('resumes loading after the missing segment and the gap tags that follow it', () => {
   const { media, loadPositions, handleNotFound } = createStalledSkipper();
   expect(handleNotFound(true)).toBe(true);
-  expect(media.currentTime).toBeCloseTo(12.3);
+  expect(media.currentTime).toBeCloseTo(16.3);
   expect(loadPositions).toEqual([media.currentTime]);
 });
 
@@ -63,5 +78,13 @@ it('resumes loading after another fatal error for a skipped segment', () => {
   startLoad.mockClear();
   expect(handleNotFound(true)).toBe(true);
   expect(startLoad).toHaveBeenCalledExactlyOnceWith();
-  expect(media.currentTime).toBeCloseTo(12.3);
+  expect(media.currentTime).toBeCloseTo(16.3);
+});
+
+it('skips a segment with a gap tag if no other level has it', () => {
+  const { media, handleGap } = createStalledSkipper();
+  expect(handleGap(1)).toBe(false);
+  expect(media.currentTime).toBe(8);
+  expect(handleGap()).toBe(true);
+  expect(media.currentTime).toBeCloseTo(16.3);
 });

@@ -1,9 +1,13 @@
 import type { ErrorData } from 'hls.js';
+import { getBufferedAhead } from '../../media/buffered-ahead.ts';
 import type { HlsContext } from './hls-context.ts';
 import { isSubtitleError } from './hls-error.ts';
 
 /** HTTP statuses that mean that a segment does not exist. */
 const missingStatuses = [404, 410];
+
+/** `ErrorDetails.FRAG_GAP`; a value import of the enum would bundle a second copy of hls.js. */
+const FRAG_GAP: string = 'fragGap';
 
 /**
  * A stalled playhead has reached a gap if it is at most this many seconds before the gap. Audio and
@@ -17,6 +21,9 @@ const GAP_TOLERANCE_SECONDS = 1;
  * select the missing segment again.
  */
 const SEEK_MARGIN_SECONDS = 0.3;
+
+/** Segments are adjacent if there are at most this many seconds between them. */
+const MAX_ROUNDING_SECONDS = 0.1;
 
 /** The number of consecutive gaps to skip before playback fails. */
 const MAX_SKIPS = 3;
@@ -36,7 +43,8 @@ interface Gap {
 
 /**
  * Skips the segments that are missing from all levels of an on-demand stream, once the playhead
- * reaches them.
+ * reaches them: playback starts after them, continues after them, or ends before them. A segment is
+ * missing if its playlist has an `EXT-X-GAP` tag for it, or the server responds with 404 or 410.
  */
 export class MissingSegmentSkipper {
   readonly #context: Omit<HlsContext, 'source'>;
@@ -61,9 +69,10 @@ export class MissingSegmentSkipper {
   /** Handles an error for a segment that is missing from all levels. Returns false for other errors. */
   handleError(error: ErrorData): boolean {
     const { hls, media } = this.#context;
-    const { frag, response, fatal } = error;
+    const { frag, response, fatal, details, errorAction } = error;
     if (!frag || frag.sn === 'initSegment' || isSubtitleError(error)) return false;
-    if (!missingStatuses.includes(response?.code ?? 0)) return false;
+    const isGap = details === FRAG_GAP;
+    if (!isGap && !missingStatuses.includes(response?.code ?? 0)) return false;
     if (hls.latestLevelDetails?.live !== false) return false;
     const key = `${frag.type} ${frag.sn}`;
     const missingLevels = this.#missingLevels.get(key) ?? new Set();
@@ -71,7 +80,10 @@ export class MissingSegmentSkipper {
     const isRepeated = missingLevels.has(frag.level);
     missingLevels.add(frag.level);
     const hasNoAlternative = frag.type === 'audio' || missingLevels.size >= hls.levels.length;
-    const isMissing = isRepeated || (fatal && hasNoAlternative);
+    // hls.js reports a gap tag once, and then tries the levels that may have the segment.
+    const isMissing = isGap
+      ? errorAction?.nextAutoLevel === undefined
+      : isRepeated || (fatal && hasNoAlternative);
     if (!isMissing) return false;
     this.#gaps.set(key, { start: frag.start, end: frag.end });
     const isStalled = media.readyState < media.HAVE_FUTURE_DATA;
@@ -91,8 +103,11 @@ export class MissingSegmentSkipper {
     if (!gap) return false;
     this.#skipCount += 1;
     log(`skip missing segment from ${gap.start.toFixed(1)} to ${gap.end.toFixed(1)} s`);
-    const target = gap.end + SEEK_MARGIN_SECONDS;
-    if (target > media.duration) this.#endStream();
+    const end = this.#getEnd(gap);
+    const target = end + SEEK_MARGIN_SECONDS;
+    const bufferedStart = getBufferedStart(media.buffered, end);
+    if (bufferedStart !== undefined) media.currentTime = bufferedStart;
+    else if (target > this.#duration) this.#endStream();
     else {
       // hls.js increases a level's retry delay with each error, even for later segments.
       for (const level of hls.levels) level.fragmentError = 0;
@@ -103,10 +118,40 @@ export class MissingSegmentSkipper {
     return true;
   }
 
+  /** Returns the end of a gap and of the segments with gap tags that follow it, in seconds. */
+  #getEnd({ end }: Gap): number {
+    const { fragments = [] } = this.#context.hls.latestLevelDetails ?? {};
+    return fragments
+      .filter((fragment) => fragment.gap)
+      .reduce((gapEnd, fragment) => {
+        const isNext = Math.abs(fragment.start - gapEnd) < MAX_ROUNDING_SECONDS;
+        return isNext ? fragment.end : gapEnd;
+      }, end);
+  }
+
+  /** The duration of the video in seconds. The media element does not know it before the first segment. */
+  get #duration(): number {
+    const { hls, media } = this.#context;
+    return media.duration || (hls.latestLevelDetails?.edge ?? Number.POSITIVE_INFINITY);
+  }
+
   /** Ends the stream after the buffered media, because nothing follows the gap. */
   #endStream(): void {
-    const { hls, Hls } = this.#context;
+    const { hls, Hls, media, signal } = this.#context;
     hls.stopLoad();
     hls.trigger(Hls.Events.BUFFER_EOS, { type: null });
+    const resumeAfterSeek = (): void => {
+      if (getBufferedAhead(media) === 0) hls.startLoad(media.currentTime);
+    };
+    media.addEventListener('seeking', resumeAfterSeek, { signal, once: true });
   }
+}
+
+/** Returns the start of the buffered range that follows a gap; `undefined` if there is none. */
+function getBufferedStart(buffered: TimeRanges, gapEnd: number): number | undefined {
+  for (let index = 0; index < buffered.length; index += 1) {
+    const start = buffered.start(index);
+    if (Math.abs(start - gapEnd) < SEEK_MARGIN_SECONDS) return start;
+  }
+  return undefined;
 }
