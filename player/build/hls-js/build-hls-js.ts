@@ -1,6 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { limitParsing, loadInFragments, resetAudioLoading } from './patches.ts';
+import {
+  endAfterShorterTrack,
+  limitParsing,
+  loadInFragments,
+  resetAudioLoading,
+} from './patches.ts';
 import { stripLogging } from './strip-logging.ts';
 import { buildTarget } from '../build-target.ts';
 import manifest from 'hls.js/package.json' with { type: 'json' };
@@ -35,7 +40,13 @@ for (const [name, features] of Object.entries(builds)) {
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [limitParsing(), resetAudioLoading(), loadInFragments(), stripLogging()],
+    plugins: [
+      limitParsing(),
+      resetAudioLoading(),
+      loadInFragments(),
+      endAfterShorterTrack(),
+      stripLogging(),
+    ],
     define: {
       __VERSION__: JSON.stringify(manifest.version),
       __IN_WORKER__: 'false',

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { boundedParsingPatches } from './patches.ts';
+import { boundedParsingPatches, endOfStreamPatches } from './patches.ts';
 import { applyPatches } from './patch-plugin.ts';
 
-const readPatchedSource = (file: keyof typeof boundedParsingPatches): string => {
+const patches = { ...boundedParsingPatches, ...endOfStreamPatches };
+
+const readPatchedSource = (file: keyof typeof patches): string => {
   const url = new URL(`src/${file}.ts`, import.meta.resolve('hls.js/package.json'));
-  return applyPatches(readFileSync(fileURLToPath(url), 'utf8'), boundedParsingPatches[file]);
+  return applyPatches(readFileSync(fileURLToPath(url), 'utf8'), patches[file]);
 };
 
 describe('the patched hls.js source', () => {
@@ -26,5 +28,9 @@ describe('the patched hls.js source', () => {
     expect(readPatchedSource('utils/level-helper')).toMatch(
       /if \(parsedMediaDuration <= 0 \|\| .* > 3 \* .*targetduration\)\)\) \{\s+.*\s+endPTS = startPTS \+ frag.duration;/,
     );
+  });
+
+  it('ends a stream whose last segment is no gap tag, but adds nothing to the buffer', () => {
+    expect(readPatchedSource('controller/fragment-tracker')).not.toContain('endList && !frag.gap)');
   });
 });

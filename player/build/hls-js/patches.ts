@@ -76,3 +76,20 @@ const fragmentedLoadingPatches = {
  */
 export const loadInFragments = () =>
   createPatchPlugin('load-in-fragments', fragmentedLoadingPatches);
+
+export const endOfStreamPatches = {
+  'controller/fragment-tracker': [
+    {
+      from: 'if (endList && !frag.gap) {',
+      to: "if (endList && !(frag.gap && frag.tagList.some((tags) => tags[0] === 'GAP'))) {",
+      occurrences: 1,
+    },
+  ],
+} as const satisfies SourcePatches;
+
+/**
+ * Patches hls.js to end a stream whose last segment adds nothing to the buffered ranges, because it
+ * lacks audio or video. Otherwise playback stalls where the shorter track ends: the browser plays the
+ * rest of the longer one only after the end of the stream.
+ */
+export const endAfterShorterTrack = () => createPatchPlugin('end-of-stream', endOfStreamPatches);

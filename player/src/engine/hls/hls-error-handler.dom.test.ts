@@ -91,6 +91,13 @@ describe('HlsErrorHandler for undecodable media', () => {
     await waitFor(() => expect(handler.position.time).toBe(34));
   });
 
+  it('does not skip intact media that adds nothing to the buffered ranges', async () => {
+    const { emitError, waitSeconds, log } = createHandler(30);
+    emitError('mediaError', 'bufferAppendNoProgress');
+    await waitSeconds(15);
+    expect(log).toEqual([]);
+  });
+
   it('does not skip the segment while hls.js is loading another one', async () => {
     const { hls, emitError, waitSeconds, log, errors } = createHandler(30);
     hls.inFlightFragments.main.state = 'FRAG_LOADING';

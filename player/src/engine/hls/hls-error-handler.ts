@@ -25,7 +25,13 @@ const KEY_SYSTEM_NO_KEYS: string = 'keySystemNoKeys';
 const INTERNAL_ABORTED: string = 'aborted';
 
 /** Matches the error details for segments that loaded but cannot be parsed or decoded. */
-const decodeErrors = /^(?:fragParsing|bufferAppend|mediaSourceRequiresReset)/;
+const decodeErrors = /^(?:fragParsing|bufferAppend(?:ing)?Error|mediaSourceRequiresReset)/;
+
+/**
+ * The error details for an appended segment that adds nothing to the buffered ranges, because it lacks
+ * a track, or was buffered already. The media is intact.
+ */
+const BUFFER_APPEND_NO_PROGRESS: string = 'bufferAppendNoProgress';
 
 /** How long hls.js may take to react to an aborted request or a media element error. */
 const HLS_REACTION_MS = 200;
@@ -161,6 +167,7 @@ export class HlsErrorHandler {
   }
 
   #updateHealth({ type, details }: ErrorData): void {
+    if (details === BUFFER_APPEND_NO_PROGRESS) return;
     const isDecodeError = decodeErrors.test(details);
     const isNetworkError = type === NETWORK_ERROR;
     if (isDecodeError) this.#health = 'undecodable';

@@ -19,7 +19,7 @@ function createRecovery(codecs: readonly string[], time: number) {
     recoverMediaError: vi.fn<() => void>(),
     swapAudioCodec: vi.fn<() => void>(),
     startLoad: vi.fn<() => void>(),
-    latestLevelDetails: { live: false },
+    latestLevelDetails: { live: false, edge: 60 },
   };
   const position: PlaybackPosition = { time };
   const log = vi.fn<(message: string) => void>();
@@ -53,6 +53,12 @@ describe('recovery from a media error', () => {
     expect(levels.map(({ codecSet }) => codecSet)).toEqual(['avc1', 'hvc1']);
     recover(1);
     expect(levels.map(({ codecSet }) => codecSet)).toEqual(['hvc1']);
+  });
+
+  it('does not skip beyond the end of the video', () => {
+    const { position, recover } = createRecovery(['avc1'], 58);
+    expect(recover(3)).toEqual([true, true, false]);
+    expect(position.time).toBe(58);
   });
 
   it('skips a segment, and then the next one, if no other action helps', () => {

@@ -1,4 +1,5 @@
 import type Hls from 'hls.js';
+import { showPosition } from './resume-after-attach.ts';
 import { RecoveryLadder, type RecoveryAction } from './recovery-ladder.ts';
 
 /** The level and segment in which an error occurred. */
@@ -58,7 +59,8 @@ export class HlsRecovery {
         return levels.some(({ codecSet }) => codecSet !== failedLevel?.codecSet);
       if (action === 'reload-level') return canRemovePlaylists;
       // A video that has never shown a frame would be skipped completely.
-      if (action === 'skip') return canRemovePlaylists && this.#position.time > 0;
+      if (action === 'skip')
+        return canRemovePlaylists && this.#position.time > 0 && this.#canSkip(location);
       return true;
     };
     const action = this.#ladder.next(Date.now(), isApplicable);
@@ -68,9 +70,10 @@ export class HlsRecovery {
 
   /**
    * Skips a segment that cannot be decoded in any level. Returns `false` if there have been too many
-   * recovery actions.
+   * recovery actions, or nothing follows the segment.
    */
   skipSegment(location: HlsErrorLocation): boolean {
+    if (!this.#canSkip(location)) return false;
     const action = this.#ladder.next(Date.now(), (candidate) => candidate === 'skip');
     if (action) this.#apply(action, location);
     return action !== undefined;
@@ -98,18 +101,30 @@ export class HlsRecovery {
     if (action === 'reload-level') delete level?.details;
     if (action === 'remove-level') hls.removeLevel(index);
     if (action === 'next-codec') this.#removeCodec(level?.codecSet);
-    if (action === 'skip') this.#skipTo(location.end);
+    if (action === 'skip') this.#skipTo(location);
     hls.recoverMediaError();
+    showPosition(hls.media, this.#position);
     // hls.js resumes loading at its last position, but not at position 0.
     if (this.#position.time === 0) hls.startLoad();
   }
 
   /** Also removes the playlists, because the damaged segment may have shifted all segment times. */
-  #skipTo(segmentEnd = 0): void {
+  #skipTo(location: HlsErrorLocation): void {
+    this.#position.time = this.#getSkipTarget(location);
+    for (const level of this.#hls.levels) delete level.details;
+  }
+
+  /** Returns the position after the segment, in seconds. */
+  #getSkipTarget({ end: segmentEnd = 0 }: HlsErrorLocation): number {
     const { time } = this.#position;
     const isPlausible = segmentEnd > time && segmentEnd < time + MAX_SEGMENT_SECONDS;
-    this.#position.time = isPlausible ? segmentEnd : time + SKIP_SECONDS;
-    for (const level of this.#hls.levels) delete level.details;
+    return isPlausible ? segmentEnd : time + SKIP_SECONDS;
+  }
+
+  /** Whether media follows the segment. Beyond the end, playback would start over. */
+  #canSkip(location: HlsErrorLocation): boolean {
+    const { edge = Number.POSITIVE_INFINITY } = this.#hls.latestLevelDetails ?? {};
+    return this.#getSkipTarget(location) < edge;
   }
 
   #removeCodec(codecSet: string | undefined): void {

@@ -48,6 +48,14 @@ export function resumeAfterAttach(
   });
 }
 
+/**
+ * Shows the position at which playback resumes while hls.js reattaches the media element. Without
+ * this, the position would be 0 until the first segment is appended.
+ */
+export function showPosition(media: HTMLMediaElement | null, { time }: PlaybackPosition): void {
+  if (media && time > 0) media.currentTime = time;
+}
+
 /** The timing of a segment in seconds. */
 interface SegmentTiming {
   readonly start: number;
