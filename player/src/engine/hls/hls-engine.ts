@@ -19,6 +19,7 @@ import { startWithPrefetchedLevel } from '../prefetch/prefetch-loader.ts';
 import { retryLostRequests } from '../recovery/lost-segment-requests.ts';
 import { RepeatedTimeouts } from '../recovery/repeated-timeouts.ts';
 import { resumeAfterAttach } from '../recovery/resume-after-attach.ts';
+import { TrackChanges } from '../recovery/track-changes.ts';
 import { clampStartPosition } from '../workarounds/hls-js-start-near-end.ts';
 import { isWebKitGtk } from '../workarounds/is-webkitgtk.ts';
 import { dispatchProgressEvents } from '../workarounds/webkit-mse-progress.ts';
@@ -113,6 +114,7 @@ function attachErrorHandler(context: HlsContext, { engine, drm, onError }: Attac
     onError,
   });
   resumeAfterAttach({ hls, media, position, interstitials }, Hls.Events, signal);
+  new TrackChanges(context, position);
 }
 
 /** Plays HLS with hls.js on Media Source Extensions. */

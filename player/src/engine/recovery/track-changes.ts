@@ -1,0 +1,132 @@
+import type Hls from 'hls.js';
+import type { BufferCodecsData, Fragment } from 'hls.js';
+import { getBufferedAhead } from '../../media/buffered-ahead.ts';
+import type { HlsConstructor } from '../../source/playback-source.ts';
+import type { PlaybackPosition } from './hls-recovery.ts';
+import { showPosition } from './resume-after-attach.ts';
+
+type TrackType = 'audio' | 'video' | 'audiovideo';
+
+const trackTypes: readonly TrackType[] = ['audio', 'video', 'audiovideo'];
+
+/** The playhead has reached a segment at most this many seconds before its start. */
+const START_TOLERANCE_SECONDS = 0.25;
+/** A stalled playhead with less media ahead, in seconds, has played everything before a segment. */
+const MIN_BUFFER_SECONDS = 0.25;
+
+interface TrackChangesOptions {
+  readonly hls: Hls;
+  /** The class of `hls`. */
+  readonly Hls: HlsConstructor;
+  readonly media: HTMLMediaElement;
+  readonly log: (message: string) => void;
+  /** Aborts when the engine is destroyed. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Plays a stream whose parts have different tracks, such as an ad without audio, or a rendition that
+ * contains audio and video in one track. The SourceBuffers of a MediaSource cannot be added or
+ * replaced once media has been appended, and hls.js does not append what does not fit. Therefore
+ * playback continues with a new MediaSource where the tracks change:
+ *
+ *                     a segment with other tracks              the playhead reaches it
+ *     +------------+ ----------------------------> +---------+ -----------------------> new
+ *     |  matching  |                               | waiting |                     MediaSource
+ *     +------------+ <---------------------------- +---------+
+ *            ^        the viewer seeks elsewhere                                         |
+ *            +---------------------------------------------------------------------------+
+ *
+ * The initialization segment of each segment lists its tracks, so nothing is appended that fails.
+ */
+export class TrackChanges {
+  readonly #options: TrackChangesOptions;
+  readonly #position: PlaybackPosition;
+  /** The types of the SourceBuffers; empty before they are created. */
+  #bufferTypes: readonly TrackType[] = [];
+  /** The segments that hls.js is loading or has loaded last, by the type of their playlist. */
+  readonly #segments = new Map<string, Fragment>();
+  /** The start of the segment that requires a new MediaSource, in seconds. */
+  #changeTime: number | undefined;
+
+  /** `position` is where playback resumes after hls.js has reattached the media. */
+  constructor(options: TrackChangesOptions, position: PlaybackPosition) {
+    const { hls, Hls: hlsClass, media, signal } = options;
+    const { Events } = hlsClass;
+    this.#options = options;
+    this.#position = position;
+    hls.on(Events.FRAG_LOADING, (_, { frag }) => {
+      if (frag.sn !== 'initSegment') this.#segments.set(frag.type, frag);
+    });
+    hls.on(Events.BUFFER_CREATED, (_, { tracks }) => (this.#bufferTypes = getTypes(tracks)));
+    for (const event of [Events.MEDIA_DETACHING, Events.BUFFER_RESET] as const)
+      hls.on(event, () => this.#reset());
+    hls.on(Events.BUFFER_CODECS, (_, tracks) => this.#checkTracks(tracks));
+    for (const event of ['timeupdate', 'waiting'])
+      media.addEventListener(event, () => this.#recreateIfReached(), { signal });
+    media.addEventListener('seeking', () => this.#resumeAfterSeek(), { signal });
+  }
+
+  #reset(): void {
+    this.#bufferTypes = [];
+    this.#changeTime = undefined;
+  }
+
+  #checkTracks(tracks: BufferCodecsData): void {
+    const { hls, log } = this.#options;
+    const types = getTypes(tracks);
+    const [first] = types;
+    const source = first && tracks[first]?.id;
+    if (!source || this.#bufferTypes.length === 0 || this.#fits(types, source)) return;
+    // hls.js appends the initialization segments after this event.
+    for (const type of types) delete tracks[type]?.initSegment;
+    hls.stopLoad();
+    this.#changeTime = this.#segments.get(source)?.start ?? 0;
+    log(`tracks change to ${types.join(' and ')} at ${this.#changeTime.toFixed(1)} s`);
+    // hls.js is processing the segment, and must not be reset within this event.
+    queueMicrotask(() => this.#recreateIfReached());
+  }
+
+  /** Returns whether the tracks of a main or audio segment fit the SourceBuffers. */
+  #fits(types: readonly TrackType[], source: string): boolean {
+    if (types.some((type) => !this.#bufferTypes.includes(type))) return false;
+    // The other playlist provides the other track.
+    const isComplete = source !== 'main' || this.#usesAudioPlaylist();
+    return isComplete || this.#bufferTypes.every((type) => types.includes(type));
+  }
+
+  /** Whether audio comes from a playlist of its own. */
+  #usesAudioPlaylist(): boolean {
+    const { audioTracks, audioTrack, levels, loadLevel } = this.#options.hls;
+    const url = audioTracks[audioTrack]?.url;
+    return Boolean(url) && url !== levels[loadLevel]?.uri;
+  }
+
+  #recreateIfReached(): void {
+    const { hls, media, log, signal } = this.#options;
+    const changeTime = this.#changeTime;
+    if (changeTime === undefined || signal.aborted) return;
+    const isReached = media.currentTime >= changeTime - START_TOLERANCE_SECONDS;
+    const isStalled =
+      media.readyState < media.HAVE_FUTURE_DATA && getBufferedAhead(media) < MIN_BUFFER_SECONDS;
+    if (!isReached && !isStalled) return;
+    const time = Math.max(changeTime, media.currentTime);
+    log(`recreate the MediaSource at ${time.toFixed(1)} s`);
+    this.#position.time = time;
+    hls.recoverMediaError();
+    showPosition(media, this.#position);
+    // hls.js resumes loading at its last position, but not at position 0.
+    if (time === 0) hls.startLoad();
+  }
+
+  /** Resumes loading if the viewer has seeked to media that is not buffered. */
+  #resumeAfterSeek(): void {
+    const { hls, media } = this.#options;
+    if (this.#changeTime === undefined || getBufferedAhead(media) > 0) return;
+    this.#changeTime = undefined;
+    hls.startLoad(media.currentTime);
+  }
+}
+
+const getTypes = (tracks: Partial<Record<TrackType, unknown>>): readonly TrackType[] =>
+  trackTypes.filter((type) => tracks[type]);
