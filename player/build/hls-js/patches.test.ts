@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { boundedParsingPatches, endOfStreamPatches } from './patches.ts';
+import { audioLoadingPatches, boundedParsingPatches, endOfStreamPatches } from './patches.ts';
 import { applyPatches } from './patch-plugin.ts';
 
-const patches = { ...boundedParsingPatches, ...endOfStreamPatches };
+const patches = { ...boundedParsingPatches, ...audioLoadingPatches, ...endOfStreamPatches };
 
 const readPatchedSource = (file: keyof typeof patches): string => {
   const url = new URL(`src/${file}.ts`, import.meta.resolve('hls.js/package.json'));
@@ -32,5 +32,11 @@ describe('the patched hls.js source', () => {
 
   it('ends a stream whose last segment is no gap tag, but adds nothing to the buffer', () => {
     expect(readPatchedSource('controller/fragment-tracker')).not.toContain('endList && !frag.gap)');
+  });
+
+  it('keeps the audio track when a variant without an audio group is loaded again', () => {
+    expect(readPatchedSource('controller/audio-track-controller')).toMatch(
+      /if \(\s+\(!audioGroups && \(currentGroups \|\| !this\.tracksInGroup\.length\)\) \|\|/,
+    );
   });
 });

@@ -39,7 +39,18 @@ export const boundedParsingPatches = {
  */
 export const limitParsing = () => createPatchPlugin('bounded-parsing', boundedParsingPatches);
 
-const audioLoadingPatches = {
+export const audioLoadingPatches = {
+  'controller/audio-track-controller': [
+    {
+      from: `    if (
+      !audioGroups ||
+      currentGroups?.length`,
+      to: `    if (
+      (!audioGroups && (currentGroups || !this.tracksInGroup.length)) ||
+      currentGroups?.length`,
+      occurrences: 1,
+    },
+  ],
   'controller/audio-stream-controller': [
     {
       from: `    this.stopLoad();
@@ -53,9 +64,15 @@ const audioLoadingPatches = {
 } as const satisfies SourcePatches;
 
 /**
- * Patches hls.js so that, when loading restarts at another position, it discards an audio segment that
- * is waiting for its video segment. Otherwise hls.js appends the next audio data to it as if both were
- * one segment, and then stops loading audio.
+ * Patches hls.js in two places where it loads audio that it has already loaded.
+ *
+ * When loading restarts at another position, it discards an audio segment that is waiting for its video
+ * segment. Otherwise hls.js appends the next audio data to it as if both were one segment, and then
+ * stops loading audio.
+ *
+ * When a variant without an audio group is loaded again, the audio track is kept. Otherwise hls.js
+ * switches to the same track, aborts its requests, and appends its segments again, which adds nothing
+ * to the buffer.
  */
 export const resetAudioLoading = () =>
   createPatchPlugin('reset-audio-loading', audioLoadingPatches);
