@@ -58,13 +58,14 @@ export class VitrineErrorDialog extends AttachableElement {
 
   override willUpdate(changed?: PropertyValues<this>): void {
     super.willUpdate(changed);
-    const { closed, playbackError, isBlocked = false } = this.#view.value ?? {};
+    const { closed, playbackError, notice, isBlocked = false } = this.#view.value ?? {};
     if (isBlocked && !this.hasAttribute('open')) this.#previousFocusPath = getFocusPath();
     this.toggleAttribute('open', isBlocked);
     // Only a player's dialog needs this, because a page can style its own dialog directly.
     if (!this.hasUpdated && this.parentElement?.localName === 'slot')
       this.setAttribute('exportparts', exportedParts);
-    this.toggleAttribute('notice', Boolean(playbackError) && !isBlocked && !closed);
+    const hasNotice = playbackError ? !isBlocked && !closed : notice !== undefined;
+    this.toggleAttribute('notice', hasNotice);
   }
 
   override disconnectedCallback(): void {
@@ -81,24 +82,17 @@ export class VitrineErrorDialog extends AttachableElement {
   }
 
   override render() {
-    const { isBlocked, closed, playbackError, retryAt, retrying } = this.#view.value ?? {};
-    if (!playbackError || closed) return nothing;
+    const { isBlocked, closed, playbackError, notice, retryAt, retrying } = this.#view.value ?? {};
     const { texts } = this;
+    if (!playbackError && notice) return this.#renderNotice(texts.recovery.notices[notice]);
+    if (!playbackError || closed) return nothing;
     const { title, message } = getErrorMessage(playbackError, texts, this.formatError);
     // Custom texts are in the language of the page.
     const language = this.formatError ? nothing : texts.language;
     // Buffered media is still playing, so a notice is enough.
     if (!isBlocked) {
       const isRetrying = retryAt ?? retrying;
-      return html`<p
-        class="notice"
-        part="notice"
-        role="status"
-        dir=${texts.direction}
-        lang=${language}
-      >
-        ${isRetrying ? texts.recovery.reconnecting : title}
-      </p>`;
+      return this.#renderNotice(isRetrying ? texts.recovery.reconnecting : title, language);
     }
     return html`<div
       part="dialog"
@@ -125,6 +119,13 @@ export class VitrineErrorDialog extends AttachableElement {
         <slot name="actions"></slot>
       </div>
     </div>`;
+  }
+
+  #renderNotice(text: string, language: string | typeof nothing = this.texts.language) {
+    const { direction } = this.texts;
+    return html`<p class="notice" part="notice" role="status" dir=${direction} lang=${language}>
+      ${text}
+    </p>`;
   }
 
   /** Loads and updates the secondary actions. The dialog is usable without them. */

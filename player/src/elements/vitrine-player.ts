@@ -187,6 +187,7 @@ export class VitrinePlayer extends PlayerElement {
       isEngineActive: source.engine !== 'idle',
       fullscreen: presentation.fullscreen,
       hasError: error.playbackError !== undefined,
+      hasNotice: error.notice !== undefined,
     }),
   );
   readonly #firstFrame = new FirstFrameObserver(this, this.media);
@@ -283,7 +284,7 @@ export class VitrinePlayer extends PlayerElement {
   }
 
   override render() {
-    const { isEngineActive, hasError, hasPlaybackBegun } = this.#view.value ?? {};
+    const { isEngineActive, hasError, hasNotice, hasPlaybackBegun } = this.#view.value ?? {};
     const { hasFrame } = this.#firstFrame;
     const isPosterHidden = hasPlaybackBegun && hasFrame && !this.audio;
     const isAwaitingFrame =
@@ -309,7 +310,7 @@ export class VitrinePlayer extends PlayerElement {
               ${isEngineActive ? html`<vitrine-captions exportparts="cue"></vitrine-captions>` : nothing}
               <slot name="error"
                 >${
-                  hasError
+                  hasError || hasNotice
                     ? html`<vitrine-error-dialog
                         .formatError=${this.formatError}
                       ></vitrine-error-dialog>`

@@ -1,6 +1,7 @@
 import type { EngineLogEntry } from './engine-log.ts';
 import type { EngineStats } from './engine-stats.ts';
 import type { PlaybackError } from '../media/errors/playback-error.ts';
+import type { PlaybackNotice } from '../media/media-state.ts';
 import type { Rendition, RenditionSelection } from '../media/rendition.ts';
 import type { StreamInfo } from '../media/stream-info.ts';
 import type { ContentTime, InterstitialState } from '../media/interstitials.ts';
@@ -62,6 +63,8 @@ export interface Engine extends EventTarget {
   readonly isRecovering?: boolean;
   /** The fatal error; undefined if there is none. */
   readonly error: PlaybackError | undefined;
+  /** A limitation with which playback continues, for some seconds; undefined if there is none. */
+  readonly notice?: PlaybackNotice | undefined;
   /** The most recent log entries; undefined for an engine without a log. */
   readonly log?: readonly EngineLogEntry[];
   /** Returns the current statistics; undefined for an engine without statistics. */

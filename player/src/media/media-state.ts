@@ -128,6 +128,15 @@ export interface UserActivityState {
   readonly idle: boolean;
 }
 
+/**
+ * A limitation with which playback continues.
+ *
+ * - `quality-unavailable`: The selected rendition cannot be loaded or decoded; the quality is
+ *   automatic again.
+ * - `audio-unavailable`: No audio playlist can be loaded; the video plays without audio.
+ */
+export type PlaybackNotice = 'quality-unavailable' | 'audio-unavailable';
+
 export interface ErrorState {
   /** The fatal error, which remains set during a retry; undefined if there is none. */
   readonly playbackError: PlaybackError | undefined;
@@ -140,6 +149,8 @@ export interface ErrorState {
   readonly retrying: boolean;
   /** Whether the viewer has dismissed the error and has not started playback since. */
   readonly dismissed: boolean;
+  /** A limitation with which playback continues, for some seconds; undefined if there is none. */
+  readonly notice: PlaybackNotice | undefined;
 }
 
 /** The state of one media element. Each property is written by one slice. */

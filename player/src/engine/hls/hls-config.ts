@@ -22,6 +22,9 @@ const SEGMENT_RETRY: RetryConfig = { maxNumRetry: 9, retryDelayMs: 100, maxRetry
 /** How long to wait for an asset list, in milliseconds. The content continues without it. */
 const ASSET_LIST_TIMEOUT_MS = 8000;
 
+/** How long automatic selection avoids a level with errors. By default, hls.js never returns to it. */
+const LEVEL_PENALTY_MS = 60_000;
+
 /** The partial configurations that `createHlsConfig()` merges with the page's `hlsConfig`. */
 interface PartialConfigs {
   readonly loaders: Partial<HlsConfig>;
@@ -44,6 +47,7 @@ export function createHlsConfig(
   const { default: segmentPolicy } = Hls.DefaultConfig.fragLoadPolicy;
   return {
     abrEwmaDefaultEstimate: getInitialBandwidth(source),
+    errorPenaltyExpireMs: LEVEL_PENALTY_MS,
     fragLoadPolicy: { default: { ...segmentPolicy, errorRetry: SEGMENT_RETRY } },
     interstitialAssetListLoadPolicy: {
       default: {

@@ -5,6 +5,7 @@ import { resolveUri } from '../../formats/hls-playlist.ts';
 import type { ErrorCause } from '../../media/errors/error-causes.ts';
 import { createPlaybackError, type PlaybackError } from '../../media/errors/playback-error.ts';
 import { isSameStreamInfo, unknownStreamInfo, type StreamInfo } from '../../media/stream-info.ts';
+import type { PlaybackNotice } from '../../media/media-state.ts';
 import type { Rendition, RenditionSelection } from '../../media/rendition.ts';
 import type { AudioTrack } from '../../media/tracks.ts';
 import { LevelCapController } from '../abr/level-cap.ts';
@@ -40,12 +41,16 @@ import {
   toAudioTracks,
   toRenditions,
 } from './hls-tracks.ts';
+import { limitLevelRetries } from '../abr/level-failover.ts';
 import { LiveWindowController } from './live-window-controller.ts';
 import { MinPreloadHold } from './min-preload-hold.ts';
 import { emitFailedSegmentRequest, emitNetworkRequests, logHlsEvents } from './network-requests.ts';
 import { ResponseInspector } from '../prefetch/response-inspector.ts';
 import { SelectedLevel } from './selected-level.ts';
 import { settlePlayPromise } from '../settle-play-promise.ts';
+
+/** How long a notice is shown. */
+const NOTICE_MS = 8000;
 
 /** The hls.js events after which the engine dispatches `change`. */
 const changeEvents = [
@@ -57,13 +62,13 @@ const changeEvents = [
 ] as const satisfies readonly (keyof typeof Events)[];
 
 /** Creates the controllers that the engine calls, in the order in which they subscribe to events. */
-function createControllers(context: HlsContext) {
+function createControllers(context: HlsContext, onQualityUnavailable: () => void) {
   const { hls, Hls, media, source, signal } = context;
   const { minPreloadSegments = 0 } = source.engineOptions ?? {};
   return {
     forwardBufferLimit: new ForwardBufferLimit(context),
     levelCap: new LevelCapController(hls, media, source.engineOptions),
-    selectedLevel: new SelectedLevel(context),
+    selectedLevel: new SelectedLevel(context, onQualityUnavailable),
     minPreloadHold:
       minPreloadSegments > 1 ? new MinPreloadHold(context, minPreloadSegments) : undefined,
     liveIdlePause: new LiveIdlePause(context, Hls, signal),
@@ -105,14 +110,16 @@ const attachedControllers: readonly AttachController[] = [
   ({ hls, Hls, media, signal }) => clampStartPosition(hls, Hls, media, signal),
 ];
 
-function attachErrorHandler(context: HlsContext, { engine, drm, onError }: AttachOptions): void {
+function attachErrorHandler(context: HlsContext, options: AttachOptions): void {
   const { hls, Hls, media, interstitials, source, signal } = context;
-  const { position } = new HlsErrorHandler(context, {
+  const { engine, drm, onError } = options;
+  const handler: HlsErrorHandler = new HlsErrorHandler(context, {
     drm,
     honorsRetryAfter: !hasCustomLoadPolicy(source),
     hasReportedError: () => engine.error !== undefined,
     onError,
   });
+  const { position } = handler;
   resumeAfterAttach({ hls, media, position, interstitials }, Hls.Events, signal);
   new TrackChanges(context, position);
 }
@@ -121,6 +128,7 @@ function attachErrorHandler(context: HlsContext, { engine, drm, onError }: Attac
 export class HlsEngine extends EventTarget implements Engine {
   readonly name = 'hls';
   error: PlaybackError | undefined;
+  notice: PlaybackNotice | undefined;
   renditions: readonly Rendition[] = [];
   streamInfo: StreamInfo = unknownStreamInfo;
   chaptersUrl: string | undefined;
@@ -129,6 +137,7 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly interstitials: InterstitialController | undefined;
   #resumePosition: number | undefined;
   readonly #log = new EngineLog();
+  #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #abortController = new AbortController();
   readonly #hls: Hls;
   readonly #media: HTMLMediaElement;
@@ -176,7 +185,9 @@ export class HlsEngine extends EventTarget implements Engine {
     const interstitials = dependencies.createInterstitialController?.({ ...shared, onChange });
     this.interstitials = interstitials;
     const context: HlsContext = { ...shared, source, interstitials };
-    this.#controllers = createControllers(context);
+    if (!source.engineOptions?.hlsConfig?.fragLoadPolicy)
+      hls.config.fragLoadPolicy = limitLevelRetries(hls, hls.config.fragLoadPolicy);
+    this.#controllers = createControllers(context, () => this.#notify('quality-unavailable'));
     this.getStats = createStatsReader(hls, Hls);
     // This listener updates the level cap that `startWithPrefetchedLevel()` reads, so it comes first.
     this.#subscribe(context);
@@ -187,7 +198,10 @@ export class HlsEngine extends EventTarget implements Engine {
       onResumed: () => this.#clearError('live-stopped'),
     });
     const onError = (error: PlaybackError): void => this.#fail(error);
-    const options = { ...dependencies, engine: this, engineLog: this.#log, drm, onError };
+    const options = {
+      ...{ ...dependencies, engine: this, engineLog: this.#log, drm },
+      onError,
+    };
     for (const attach of attachedControllers) attach(context, options);
     hls.attachMedia(media);
     hls.loadSource(source.url);
@@ -285,6 +299,7 @@ export class HlsEngine extends EventTarget implements Engine {
 
   destroy(): void {
     this.#abortController.abort();
+    clearTimeout(this.#noticeTimer);
     this.#controllers.levelCap.destroy();
     this.#hls.destroy();
   }
@@ -363,6 +378,18 @@ export class HlsEngine extends EventTarget implements Engine {
   #clearError(cause: ErrorCause): void {
     if (this.error?.cause !== cause) return;
     this.error = undefined;
+    this.#notifyChange();
+  }
+
+  /** Sets the notice for some seconds. */
+  #notify(notice: PlaybackNotice): void {
+    this.#log.add('engine', `notice: ${notice}`);
+    this.notice = notice;
+    clearTimeout(this.#noticeTimer);
+    this.#noticeTimer = setTimeout(() => {
+      this.notice = undefined;
+      this.#notifyChange();
+    }, NOTICE_MS);
     this.#notifyChange();
   }
 

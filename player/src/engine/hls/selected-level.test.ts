@@ -1,5 +1,5 @@
 import Hls, { type ErrorData } from 'hls.js';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SelectedLevel } from './selected-level.ts';
 
 /** Creates a `SelectedLevel` for an hls.js stub that returns to automatic selection at each error. */
@@ -20,14 +20,18 @@ function createSelectedLevel() {
       manualLevel = index;
     },
   };
-  const selectedLevel = new SelectedLevel({ hls: hls as unknown as Hls, Hls });
-  const emitError = (type: ErrorData['type'] = Hls.ErrorTypes.MEDIA_ERROR): void => {
+  const onUnavailable = vi.fn<() => void>();
+  const selectedLevel = new SelectedLevel({ hls: hls as unknown as Hls, Hls }, onUnavailable);
+  const emitError = (type: ErrorData['type'] = Hls.ErrorTypes.MEDIA_ERROR, level = 0): void => {
     manualLevel = -1;
-    listeners.get(Hls.Events.ERROR)?.('', { type });
+    listeners.get(Hls.Events.ERROR)?.('', { type, frag: { type: 'main', level } });
   };
   const bufferSegment = (): void =>
     listeners.get(Hls.Events.FRAG_BUFFERED)?.('', { frag: { type: 'main' } });
-  return { hls, selectedLevel, emitError, bufferSegment, getManualLevel: () => manualLevel };
+  return {
+    ...{ hls, selectedLevel, emitError, bufferSegment, onUnavailable },
+    getManualLevel: () => manualLevel,
+  };
 }
 
 it('restores the level with the next segment after a media error', () => {
@@ -39,12 +43,27 @@ it('restores the level with the next segment after a media error', () => {
   expect(getManualLevel()).toBe(0);
 });
 
-it('does not restore the level after a network error', () => {
-  const { selectedLevel, emitError, bufferSegment, getManualLevel } = createSelectedLevel();
+it('does not restore the level after a network error, and reports it once', () => {
+  const { selectedLevel, emitError, bufferSegment, getManualLevel, onUnavailable } =
+    createSelectedLevel();
   selectedLevel.select(0);
   emitError(Hls.ErrorTypes.NETWORK_ERROR);
+  expect(onUnavailable).not.toHaveBeenCalled();
+  bufferSegment();
   bufferSegment();
   expect(getManualLevel()).toBe(-1);
+  expect(onUnavailable).toHaveBeenCalledOnce();
+});
+
+it('restores the level if all levels were unreachable', () => {
+  const { selectedLevel, emitError, bufferSegment, getManualLevel, onUnavailable } =
+    createSelectedLevel();
+  selectedLevel.select(0);
+  emitError(Hls.ErrorTypes.NETWORK_ERROR);
+  emitError(Hls.ErrorTypes.NETWORK_ERROR, 1);
+  bufferSegment();
+  expect(getManualLevel()).toBe(0);
+  expect(onUnavailable).not.toHaveBeenCalled();
 });
 
 it('restores the level at most three times, until it is reselected', () => {

@@ -16,6 +16,7 @@ const defaultPolicy: LoadPolicy = {
 function getRetries(policy: 'playlistLoadPolicy' | 'fragLoadPolicy', partTarget?: number) {
   const hls = {
     config: { playlistLoadPolicy: defaultPolicy, fragLoadPolicy: defaultPolicy },
+    levels: [],
   } as unknown as Hls;
   applyLiveRetryPolicy(hls, partTarget);
   applyLiveRetryPolicy(hls, partTarget);

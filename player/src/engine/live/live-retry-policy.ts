@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import type { LoadPolicy, RetryConfig } from 'hls.js';
+import { limitLevelRetries } from '../abr/level-failover.ts';
 
 /** The parameters of retries with exponential backoff. */
 interface Backoff {
@@ -80,5 +81,6 @@ export function applyLiveRetryPolicy(hls: Hls, partTarget?: number): void {
   config.playlistLoadPolicy = addRetries(config.playlistLoadPolicy, playlistBackoff, 'retry');
   const mediaBackoff = partTarget ? getPartBackoff(partTarget) : segmentBackoff;
   // A malformed segment will not change, but another rendition may be intact.
-  config.fragLoadPolicy = addRetries(config.fragLoadPolicy, mediaBackoff, 'fail');
+  const fragLoadPolicy = addRetries(config.fragLoadPolicy, mediaBackoff, 'fail');
+  config.fragLoadPolicy = limitLevelRetries(hls, fragLoadPolicy);
 }

@@ -51,7 +51,7 @@ export function toMediaState(
     tracks: { activeCues: noCues, ...toSelectedTracks(session, state) },
     ...(isLive && { live: { atEdge } }),
     userActivity: { idle: false },
-    error: { playbackError: undefined, retryAt: undefined, retrying: false },
+    error: { playbackError: undefined, retryAt: undefined, retrying: false, notice: undefined },
   };
 }
 

@@ -11,6 +11,7 @@ const createErrorState = (changes: Partial<ErrorState>): ErrorState => ({
   retryAt: undefined,
   retrying: false,
   dismissed: false,
+  notice: undefined,
   ...changes,
 });
 

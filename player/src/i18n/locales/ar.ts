@@ -256,6 +256,10 @@ export const ar: CompleteTexts = {
     tryingAgainIn: (seconds) => `إعادة المحاولة بعد ${amount(seconds, 'second')}`,
     tryingAgain: 'جارٍ إعادة المحاولة',
     reconnecting: 'انقطع الاتصال. جارٍ إعادة الاتصال.',
+    notices: {
+      'quality-unavailable': 'الجودة المحددة غير متاحة. عادت الجودة إلى الوضع التلقائي.',
+      'audio-unavailable': 'الصوت غير متاح. يتم تشغيل الفيديو بدون صوت.',
+    },
     copyDetails: 'نسخ التفاصيل',
     learnMore: 'معرفة المزيد',
   },

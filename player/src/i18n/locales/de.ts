@@ -270,6 +270,11 @@ export const de: CompleteTexts = {
     tryingAgainIn: (seconds) => `Neuer Versuch in ${amount(seconds, 'second')}`,
     tryingAgain: 'Neuer Versuch',
     reconnecting: 'Die Verbindung wurde unterbrochen. Sie wird wiederhergestellt.',
+    notices: {
+      'quality-unavailable':
+        'Die gewählte Qualität ist nicht verfügbar. Die Qualität wird wieder automatisch gewählt.',
+      'audio-unavailable': 'Der Ton ist nicht verfügbar. Das Video läuft ohne Ton.',
+    },
     copyDetails: 'Details kopieren',
     learnMore: 'Mehr erfahren',
   },

@@ -77,6 +77,11 @@ export const en = {
     tryingAgainIn: (seconds: number) => `Trying again in ${amount(seconds, 'second')}`,
     tryingAgain: 'Trying again',
     reconnecting: 'The connection was interrupted. Reconnecting.',
+    /** Limitations with which playback continues. */
+    notices: {
+      'quality-unavailable': 'The selected quality is unavailable. Quality is automatic again.',
+      'audio-unavailable': 'Audio is unavailable. The video plays without it.',
+    },
     copyDetails: 'Copy details',
     learnMore: 'Learn more',
   },

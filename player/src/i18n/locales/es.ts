@@ -263,6 +263,11 @@ export const es: CompleteTexts = {
     tryingAgainIn: (seconds) => `Nuevo intento en ${amount(seconds, 'second')}`,
     tryingAgain: 'Nuevo intento',
     reconnecting: 'Se ha interrumpido la conexión. Reconectando.',
+    notices: {
+      'quality-unavailable':
+        'La calidad seleccionada no está disponible. Se ha vuelto a la calidad automática.',
+      'audio-unavailable': 'El audio no está disponible. El vídeo se reproduce sin sonido.',
+    },
     copyDetails: 'Copiar los detalles',
     learnMore: 'Más información',
   },

@@ -268,6 +268,11 @@ export const fr: CompleteTexts = {
     tryingAgainIn: (seconds) => `Nouvel essai dans ${amount(seconds, 'second')}`,
     tryingAgain: 'Nouvel essai',
     reconnecting: 'La connexion a été interrompue. Reconnexion en cours.',
+    notices: {
+      'quality-unavailable':
+        'La qualité choisie n’est pas disponible. La qualité est de nouveau automatique.',
+      'audio-unavailable': 'L’audio n’est pas disponible. La vidéo est lue sans le son.',
+    },
     copyDetails: 'Copier les détails',
     learnMore: 'En savoir plus',
   },

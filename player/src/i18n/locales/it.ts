@@ -273,6 +273,11 @@ export const it: CompleteTexts = {
     tryingAgainIn: (seconds) => `Nuovo tentativo tra ${amount(seconds, 'second')}`,
     tryingAgain: 'Nuovo tentativo',
     reconnecting: 'La connessione si è interrotta. Riconnessione in corso.',
+    notices: {
+      'quality-unavailable':
+        'La qualità selezionata non è disponibile. La qualità è di nuovo automatica.',
+      'audio-unavailable': 'L’audio non è disponibile. Il video viene riprodotto senza audio.',
+    },
     copyDetails: 'Copia i dettagli',
     learnMore: 'Scopri di più',
   },

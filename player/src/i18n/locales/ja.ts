@@ -262,6 +262,10 @@ export const ja: CompleteTexts = {
     tryingAgainIn: (seconds) => `${seconds}秒後に再試行します`,
     tryingAgain: '再試行しています',
     reconnecting: '接続が中断しました。再接続しています。',
+    notices: {
+      'quality-unavailable': '選択した画質は利用できません。画質は自動に戻りました。',
+      'audio-unavailable': '音声を利用できません。音声なしで再生しています。',
+    },
     copyDetails: '詳細をコピー',
     learnMore: '詳しく見る',
   },

@@ -270,6 +270,12 @@ export const nl: CompleteTexts = {
     tryingAgainIn: (seconds) => `Nieuwe poging over ${amount(seconds, 'second')}`,
     tryingAgain: 'Nieuwe poging',
     reconnecting: 'De verbinding is verbroken. Er wordt opnieuw verbonden.',
+    notices: {
+      'quality-unavailable':
+        'De gekozen kwaliteit is niet beschikbaar. De kwaliteit is weer automatisch.',
+      'audio-unavailable':
+        'Het geluid is niet beschikbaar. De video wordt zonder geluid afgespeeld.',
+    },
     copyDetails: 'Details kopiëren',
     learnMore: 'Meer informatie',
   },

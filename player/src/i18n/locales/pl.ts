@@ -272,6 +272,10 @@ export const pl: CompleteTexts = {
     tryingAgainIn: (seconds) => `Kolejna próba za ${secondsAccusative(seconds)}`,
     tryingAgain: 'Kolejna próba',
     reconnecting: 'Połączenie zostało przerwane. Trwa ponowne łączenie.',
+    notices: {
+      'quality-unavailable': 'Wybrana jakość jest niedostępna. Jakość jest znowu automatyczna.',
+      'audio-unavailable': 'Dźwięk jest niedostępny. Wideo jest odtwarzane bez dźwięku.',
+    },
     copyDetails: 'Kopiuj szczegóły',
     learnMore: 'Dowiedz się więcej',
   },

@@ -264,6 +264,11 @@ export const pt: CompleteTexts = {
     tryingAgainIn: (seconds) => `Nova tentativa em ${amount(seconds, 'second')}`,
     tryingAgain: 'Nova tentativa',
     reconnecting: 'A conexão foi interrompida. Reconectando.',
+    notices: {
+      'quality-unavailable':
+        'A qualidade selecionada não está disponível. A qualidade voltou a ser automática.',
+      'audio-unavailable': 'O áudio não está disponível. O vídeo é reproduzido sem som.',
+    },
     copyDetails: 'Copiar detalhes',
     learnMore: 'Saiba mais',
   },

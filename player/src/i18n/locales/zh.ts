@@ -229,6 +229,10 @@ export const zh: CompleteTexts = {
     tryingAgainIn: (seconds) => `${seconds} 秒后重试`,
     tryingAgain: '正在重试',
     reconnecting: '连接已中断，正在重新连接。',
+    notices: {
+      'quality-unavailable': '所选画质不可用，已恢复为自动。',
+      'audio-unavailable': '音频不可用，正在无声播放视频。',
+    },
     copyDetails: '复制详情',
     learnMore: '了解更多',
   },

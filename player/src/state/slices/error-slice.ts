@@ -9,7 +9,13 @@ const loadPageSourceError = () => import('../../engine/page-source-error.ts');
 
 /** The playback error of a media element, and whether and when it is retried. */
 export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
-  initial: { playbackError: undefined, retryAt: undefined, retrying: false, dismissed: false },
+  initial: {
+    playbackError: undefined,
+    retryAt: undefined,
+    retrying: false,
+    dismissed: false,
+    notice: undefined,
+  },
   observe({ engineManager, media }, write, signal) {
     const sync = (): void => {
       const error = engineManager.error ?? engineManager.current?.error;
@@ -18,6 +24,7 @@ export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
         retryAt: engineManager.retryAt,
         retrying: !error && engineManager.retriedError !== undefined,
         dismissed: engineManager.isErrorDismissed,
+        notice: engineManager.current?.notice,
       });
     };
     syncOnEvents(engineManager, ['change'], sync, signal);

@@ -1,0 +1,38 @@
+import type Hls from 'hls.js';
+import type { LoadPolicy, RetryConfig } from 'hls.js';
+
+/**
+ * The number of failed attempts after which another level is used. With the delays of the retries, it
+ * takes about 3 s.
+ */
+const MAX_LEVEL_ERRORS = 5;
+
+/**
+ * Returns a load policy for segments that retries like `policy`, but lets hls.js switch to another
+ * level if only the current one fails: after 5 errors, or one timeout. By default, hls.js first
+ * exhausts all retries, for longer than a viewer waits.
+ */
+export function limitLevelRetries(hls: Hls, { default: policy }: LoadPolicy): LoadPolicy {
+  const hasOtherLevel = (): boolean => {
+    const { levels, loadLevel, minAutoLevel, maxAutoLevel } = hls;
+    return levels.some(({ loadError }, index) => {
+      const isAllowed = index >= minAutoLevel && index <= maxAutoLevel;
+      return isAllowed && index !== loadLevel && loadError === 0;
+    });
+  };
+  const limit = (config: RetryConfig | null): RetryConfig | null =>
+    config && {
+      ...config,
+      shouldRetry(_, retryCount, isTimeout, response, isRetriedByDefault) {
+        const isRetried =
+          config.shouldRetry?.(config, retryCount, isTimeout, response, isRetriedByDefault) ??
+          isRetriedByDefault;
+        const isLimitReached = isTimeout || retryCount >= MAX_LEVEL_ERRORS;
+        return isRetried && !(isLimitReached && hasOtherLevel());
+      },
+    };
+  const { errorRetry, timeoutRetry } = policy;
+  return {
+    default: { ...policy, errorRetry: limit(errorRetry), timeoutRetry: limit(timeoutRetry) },
+  };
+}
