@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { repairAudioGroups } from './hls-audio-groups.ts';
+import { removeAudioGroups, repairAudioGroups } from './hls-audio-groups.ts';
 
 const audioTag = (group: string): string =>
   `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${group}",NAME="English",URI="audio.m3u8"\n`;
@@ -18,4 +18,12 @@ it.each([
   ],
 ])('resolves a reference to an audio group that %s', (_, playlist, group) => {
   expect(repairAudioGroups(playlist)).toContain(variant(group));
+});
+
+it.each([
+  ['last', '#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="a"', '#EXT-X-STREAM-INF:BANDWIDTH=1,X-AUDIO="a"'],
+  ['first', '#EXT-X-STREAM-INF:AUDIO="a",BANDWIDTH=1', '#EXT-X-STREAM-INF:X-AUDIO="a",BANDWIDTH=1'],
+])('removes the audio groups if the reference is the %s attribute', (_, before, after) => {
+  const playlist = (tag: string): string => `#EXTM3U\n${tag}\nhigh.m3u8\n`;
+  expect(removeAudioGroups(audioTag('a') + playlist(before))).toBe(playlist(after));
 });

@@ -15,3 +15,13 @@ export function repairAudioGroups(playlist: string): string {
     (_, prefix: string, group: string) => prefix + (groups.includes(group) ? group : firstGroup),
   );
 }
+
+const AUDIO_RENDITION = /^#EXT-X-MEDIA:(?=.*TYPE=AUDIO).*\n?/gm;
+const AUDIO_ATTRIBUTE = /^(#EXT-X-STREAM-INF:(?:.*?,)?)(?=AUDIO=)/gm;
+
+/**
+ * Removes the audio groups of a multivariant playlist, so that its variants play without them. The
+ * attribute `X-AUDIO` replaces the references to the groups.
+ */
+export const removeAudioGroups = (playlist: string): string =>
+  playlist.replaceAll(AUDIO_RENDITION, '').replaceAll(AUDIO_ATTRIBUTE, '$1X-');

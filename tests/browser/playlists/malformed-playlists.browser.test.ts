@@ -78,7 +78,7 @@ const defects: readonly (readonly [
   ['refers to an empty audio group', 'playing', replace(/^#EXT-X-MEDIA:TYPE=AUDIO.*\n/gm, '')],
   [
     'has audio playlists that do not exist',
-    'network',
+    'playing',
     replace(/(TYPE=AUDIO.*URI=")[^"]*/g, '$1/absent.m3u8'),
   ],
   ['has only unknown codecs', 'not-supported', replace(/CODECS="[^"]*"/g, 'CODECS="xyz1"')],

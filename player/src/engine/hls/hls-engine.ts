@@ -27,6 +27,7 @@ import { dispatchProgressEvents } from '../workarounds/webkit-mse-progress.ts';
 import { repeatLostSeek } from '../workarounds/webkitgtk-lost-seek.ts';
 import { enforcePause } from '../workarounds/webkitgtk-reverted-pause.ts';
 import { undoSpuriousPause } from '../workarounds/webkitgtk-spurious-pause.ts';
+import { AudioFallback } from '../recovery/audio-fallback.ts';
 import { loadEngineDependencies, type EngineDependencies } from './engine-dependencies.ts';
 import { ForwardBufferLimit } from './forward-buffer-limit.ts';
 import { applyStreamConfig, createHlsConfig } from './hls-config.ts';
@@ -83,6 +84,8 @@ interface AttachOptions extends Pick<EngineDependencies, 'prefetchCache' | 'patc
   readonly engineLog: EngineLog;
   readonly drm: HlsDrm | undefined;
   readonly onError: (error: PlaybackError) => void;
+  readonly audioFallback: AudioFallback;
+  readonly onAudioUnavailable: () => void;
 }
 
 type AttachController = (context: HlsContext, options: AttachOptions) => void;
@@ -112,11 +115,16 @@ const attachedControllers: readonly AttachController[] = [
 
 function attachErrorHandler(context: HlsContext, options: AttachOptions): void {
   const { hls, Hls, media, interstitials, source, signal } = context;
-  const { engine, drm, onError } = options;
+  const { engine, drm, onError, audioFallback, onAudioUnavailable } = options;
   const handler: HlsErrorHandler = new HlsErrorHandler(context, {
     drm,
     honorsRetryAfter: !hasCustomLoadPolicy(source),
     hasReportedError: () => engine.error !== undefined,
+    handleAudioError(error) {
+      const isHandled = audioFallback.handleError(error, context, handler.position);
+      if (isHandled && audioFallback.isSilent) onAudioUnavailable();
+      return isHandled;
+    },
     onError,
   });
   const { position } = handler;
@@ -167,13 +175,12 @@ export class HlsEngine extends EventTarget implements Engine {
     const { signal } = this.#abortController;
     const drm = createDrmController?.((error) => this.#failDrm(error), signal);
     this.#inspector = new ResponseInspector(dependencies, () => void this.#replaceEngine(host));
-    const loaders = createLoaders(
-      Hls,
-      source,
-      prefetchCache,
-      (url, status) => this.#onSegmentRetry(url, status),
-      (data) => this.#inspector.filter(data),
-    );
+    const audioFallback = new AudioFallback();
+    const loaders = createLoaders(Hls, source, {
+      ...{ prefetchCache, audioFallback },
+      onSegmentRetry: (url, status) => this.#onSegmentRetry(url, status),
+      filter: (data) => this.#inspector.filter(data),
+    });
     const cmcd = createCmcdConfig?.(Hls, source, media, () => this.cmcdSessionId, signal);
     const hls = new Hls(createHlsConfig(Hls, source, media, { loaders, drm: drm?.config, cmcd }));
     this.#hls = hls;
@@ -198,9 +205,10 @@ export class HlsEngine extends EventTarget implements Engine {
       onResumed: () => this.#clearError('live-stopped'),
     });
     const onError = (error: PlaybackError): void => this.#fail(error);
+    const onAudioUnavailable = (): void => this.#notify('audio-unavailable');
     const options = {
       ...{ ...dependencies, engine: this, engineLog: this.#log, drm },
-      onError,
+      ...{ onError, audioFallback, onAudioUnavailable },
     };
     for (const attach of attachedControllers) attach(context, options);
     hls.attachMedia(media);

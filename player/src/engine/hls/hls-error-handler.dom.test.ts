@@ -54,6 +54,7 @@ function createHandler(startPosition: number) {
     {
       honorsRetryAfter: true,
       hasReportedError: () => errors.length > 0 && !hasRetried,
+      handleAudioError: () => false,
       onError: (error) => errors.push(error),
     },
   );

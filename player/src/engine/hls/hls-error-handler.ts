@@ -48,6 +48,8 @@ interface HlsErrorHandlerOptions {
   readonly hasReportedError: () => boolean;
   /** Called with each error from which playback cannot recover. */
   readonly onError: (error: PlaybackError) => void;
+  /** Continues without an audio playlist that cannot be loaded. Returns false for other errors. */
+  readonly handleAudioError: (error: ErrorData) => boolean;
 }
 
 /**
@@ -71,6 +73,7 @@ type MediaHealth = 'ok' | 'faulty' | 'undecodable';
  *     no keys, no DRM loaded ------> reports the error; the next engine has DRM
  *     segment missing -------------> MissingSegmentSkipper
  *     fatal, subtitles ------------> disables subtitles
+ *     fatal, audio playlist -------> AudioFallback
  *     fatal, recoverable ----------> HlsRecovery; reports the error if recovery fails
  *     fatal -----------------------> reports the error
  *     Retry-After header ----------> stops loading, reports the error
@@ -160,6 +163,7 @@ export class HlsErrorHandler {
 
   #handleFatalError(hlsError: ErrorData): void {
     if (isSubtitleError(hlsError)) return disableSubtitles(this.#context.hls);
+    if (this.#options.handleAudioError(hlsError)) return;
     const error = this.#toPlaybackError(hlsError);
     const strategy = getRecoveryStrategy(error, hlsError);
     if (strategy) this.#recover(strategy, toErrorLocation(hlsError), () => this.#report(error));

@@ -3,31 +3,38 @@ import type { HlsConstructor, PlaybackSource } from '../../source/playback-sourc
 import type { PrefetchCache } from '../prefetch/prefetch-cache.ts';
 import { createPrefetchLoader } from '../prefetch/prefetch-loader.ts';
 import { createFilteringLoader, type ResponseFilter } from '../prefetch/filtering-loader.ts';
+import type { AudioFallback } from '../recovery/audio-fallback.ts';
 import { createPlaylistLoader } from './playlist-early-timeouts.ts';
 import { createSegmentLoader, type OnSegmentRetry } from './segment-early-retries.ts';
 
+interface LoaderOptions {
+  /** Its responses are used first; `undefined` if nothing is prefetched. */
+  readonly prefetchCache: PrefetchCache | undefined;
+  /** Can hide audio playlists. */
+  readonly audioFallback: AudioFallback;
+  readonly onSegmentRetry: OnSegmentRetry;
+  /** All responses pass through it. */
+  readonly filter: ResponseFilter;
+}
+
 /**
- * Creates the hls.js loaders for playlists and segments. They retry sooner than the default loaders,
- * and use the responses in `prefetchCache` first, if it is set. All responses pass through `filter`.
+ * Creates the hls.js loaders for playlists and segments. They retry sooner than the default loaders.
  */
 export function createLoaders(
   Hls: HlsConstructor,
   source: PlaybackSource,
-  prefetchCache: PrefetchCache | undefined,
-  onSegmentRetry: OnSegmentRetry,
-  filter: ResponseFilter,
+  { prefetchCache, audioFallback, onSegmentRetry, filter }: LoaderOptions,
 ): Partial<HlsConfig> {
-  const retryLoaders = {
+  const { loader = Hls.DefaultConfig.loader } = source.engineOptions?.hlsConfig ?? {};
+  const { fLoader = loader, pLoader = loader } = {
     ...createSegmentLoader(Hls, source, onSegmentRetry),
     ...createPlaylistLoader(Hls, source),
   };
-  const { loader = Hls.DefaultConfig.loader } = source.engineOptions?.hlsConfig ?? {};
-  const { fLoader = loader, pLoader = loader } = retryLoaders;
   const wrap = <Context extends LoaderContext>(
     Base: typeof loader,
   ): new (config: HlsConfig) => Loader<Context> =>
     createFilteringLoader(prefetchCache ? createPrefetchLoader(Base, prefetchCache) : Base, filter);
-  return { pLoader: wrap(pLoader), fLoader: wrap(fLoader) };
+  return { pLoader: wrap(audioFallback.createPlaylistLoader(pLoader)), fLoader: wrap(fLoader) };
 }
 
 /** Whether the page's `hlsConfig` sets a loader or a load policy, which determines the retries. */

@@ -1,0 +1,113 @@
+import type Hls from 'hls.js';
+import type { ErrorData, HlsConfig, Loader, LoaderCallbacks, LoaderContext } from 'hls.js';
+import type { PlaybackPosition } from './hls-recovery.ts';
+import { removeAudioGroups } from '../../formats/hls-audio-groups.ts';
+import { showPosition } from './resume-after-attach.ts';
+import type { PlaybackSource } from '../../source/playback-source.ts';
+
+/** Matches the error details for an audio playlist that cannot be loaded. */
+const audioPlaylistErrors = /^audioTrackLoad/;
+
+/** Values of `ErrorDetails`; a value import of the enum would bundle a second copy of hls.js. */
+const PLAYLIST_PARSING_ERRORS: readonly string[] = ['levelParsingError', 'levelEmptyError'];
+/** HTTP statuses that concern the whole video: a missing token, or a video that is not ready. */
+const ACCESS_STATUSES = [401, 403, 412];
+/** HTTP statuses that mean that a playlist does not exist. */
+const MISSING_STATUSES = [404, 410];
+const AUDIO_TRACK: string = 'audioTrack';
+
+/** The stream that continues without its audio. */
+interface StreamContext {
+  readonly hls: Hls;
+  readonly media: HTMLMediaElement;
+  readonly source: PlaybackSource;
+  readonly log: (message: string) => void;
+  /** Aborts when the engine is destroyed. */
+  readonly signal: AbortSignal;
+}
+
+type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
+
+/**
+ * Continues playback when an audio playlist cannot be loaded: with another track of the same group,
+ * or without audio if the playlists of all tracks are missing or malformed.
+ */
+export class AudioFallback {
+  /** Whether hls.js must play the stream without its audio playlists. */
+  #isSilent = false;
+  readonly #failedUrls = new Set<string>();
+
+  /** Whether playback continues without audio. */
+  get isSilent(): boolean {
+    return this.#isSilent;
+  }
+
+  /** Returns a loader that hides the audio playlists from hls.js once they have failed. */
+  createPlaylistLoader(Base: LoaderClass): LoaderClass {
+    const isSilent = (): boolean => this.#isSilent;
+    return class extends Base {
+      override load(
+        context: LoaderContext,
+        config: Parameters<Loader<LoaderContext>['load']>[1],
+        callbacks: LoaderCallbacks<LoaderContext>,
+      ): void {
+        if (!isSilent()) return super.load(context, config, callbacks);
+        const onSuccess: typeof callbacks.onSuccess = (response, ...rest) => {
+          const { data } = response;
+          const isText = typeof data === 'string';
+          const playlist = isText ? { ...response, data: removeAudioGroups(data) } : response;
+          callbacks.onSuccess(playlist, ...rest);
+        };
+        super.load(context, config, { ...callbacks, onSuccess });
+      }
+    };
+  }
+
+  /**
+   * Handles a fatal error of an audio playlist. Returns false for other errors, and if playback cannot
+   * continue: the stream has no video, access is denied, or the server may respond later.
+   */
+  handleError(
+    { details, context: request, response }: ErrorData,
+    context: StreamContext,
+    position: PlaybackPosition,
+  ): boolean {
+    const { hls, log } = context;
+    const isMalformed = request?.type === AUDIO_TRACK && PLAYLIST_PARSING_ERRORS.includes(details);
+    const isUnavailable = audioPlaylistErrors.test(details);
+    const status = response?.code ?? 0;
+    if (!isMalformed && !isUnavailable) return false;
+    if (this.#isSilent || ACCESS_STATUSES.includes(status)) return false;
+    const { audioTracks, audioTrack, levels } = hls;
+    const failed = audioTracks[audioTrack];
+    if (failed) this.#failedUrls.add(failed.url);
+    const next = audioTracks.findIndex(({ url }) => !this.#failedUrls.has(url));
+    if (next >= 0) {
+      log(`audio track "${failed?.name}" is unavailable, use "${audioTracks[next]?.name}"`);
+      hls.audioTrack = next;
+      hls.startLoad(position.time || -1);
+      return true;
+    }
+    // A server that fails may respond again, and the viewer would not hear the audio then.
+    if (!isMalformed && !MISSING_STATUSES.includes(status)) return false;
+    if (levels.every(({ videoCodec, width }) => !videoCodec && !width)) return false;
+    log('no audio track is available, continue without audio');
+    this.#isSilent = true;
+    // hls.js is processing the error, and must not be reset within this event.
+    queueMicrotask(() => reloadSource(context, position));
+    return true;
+  }
+}
+
+/** Reloads the source in a new MediaSource, because SourceBuffers cannot be replaced. */
+function reloadSource(
+  { hls, media, source, signal }: StreamContext,
+  position: PlaybackPosition,
+): void {
+  if (signal.aborted) return;
+  if (position.time > 0) hls.config.startPosition = position.time;
+  hls.detachMedia();
+  hls.loadSource(source.url);
+  hls.attachMedia(media);
+  showPosition(media, position);
+}
