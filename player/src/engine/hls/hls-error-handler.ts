@@ -3,7 +3,8 @@ import { createPlaybackError, type PlaybackError } from '../../media/errors/play
 import type { HlsDrm } from '../drm/hls-drm.ts';
 import { markEncryptedSource } from '../prefetch/bundle-requirements.ts';
 import { FrameWatchdog } from '../recovery/frame-watchdog.ts';
-import type { HlsErrorLocation, PlaybackPosition } from '../recovery/hls-recovery.ts';
+import type { HlsErrorLocation } from '../recovery/hls-recovery.ts';
+import type { PlaybackPosition } from '../recovery/playback-position.ts';
 import { createLazyHlsRecovery, type RecoverHls } from '../recovery/lazy-hls-recovery.ts';
 import { LiveFrameWatchdog } from '../recovery/frame-watchdog.ts';
 import { attachStallController } from '../recovery/attach-stall-controller.ts';

@@ -1,8 +1,7 @@
 import type Hls from 'hls.js';
 import type { ErrorData, HlsConfig, Loader, LoaderCallbacks, LoaderContext } from 'hls.js';
-import type { PlaybackPosition } from './hls-recovery.ts';
 import { removeAudioGroups } from '../../formats/hls-audio-groups.ts';
-import { showPosition } from './resume-after-attach.ts';
+import { showPosition, type PlaybackPosition } from './playback-position.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 
 /** Matches the error details for an audio playlist that cannot be loaded. */
@@ -88,7 +87,7 @@ export class AudioFallback {
       hls.startLoad(position.time || -1);
       return true;
     }
-    // A server that fails may respond again, and the viewer would not hear the audio then.
+    // A server that fails may respond again, but the video would stay without audio.
     if (!isMalformed && !MISSING_STATUSES.includes(status)) return false;
     if (levels.every(({ videoCodec, width }) => !videoCodec && !width)) return false;
     log('no audio track is available, continue without audio');

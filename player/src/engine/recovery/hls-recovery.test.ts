@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import { describe, expect, it, vi } from 'vitest';
-import { HlsRecovery, type HlsErrorLocation, type PlaybackPosition } from './hls-recovery.ts';
+import { HlsRecovery, type HlsErrorLocation } from './hls-recovery.ts';
+import type { PlaybackPosition } from './playback-position.ts';
 
 interface LevelStub {
   audioCodec?: string;

@@ -1,5 +1,5 @@
 import type Hls from 'hls.js';
-import { showPosition } from './resume-after-attach.ts';
+import { showPosition, type PlaybackPosition } from './playback-position.ts';
 import { RecoveryLadder, type RecoveryAction } from './recovery-ladder.ts';
 
 /** The level and segment in which an error occurred. */
@@ -8,11 +8,6 @@ export interface HlsErrorLocation {
   readonly level?: number | null | undefined;
   /** The end of the segment in seconds; `undefined` if the error does not belong to a segment. */
   readonly end?: number | undefined;
-}
-
-/** The position at which playback resumes after hls.js has reattached the media, in seconds. */
-export interface PlaybackPosition {
-  time: number;
 }
 
 /** Options of {@link HlsRecovery}. */

@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import type { LevelDetails, MediaFragment } from 'hls.js';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 import type { EngineInterstitials } from '../engine.ts';
-import type { PlaybackPosition } from './hls-recovery.ts';
+import type { PlaybackPosition } from './playback-position.ts';
 import { trackPlayIntent } from '../playback-calls.ts';
 
 interface ResumeOptions {
@@ -46,14 +46,6 @@ export function resumeAfterAttach(
     wasAttached = true;
     if (isPlayIntended()) void media.play().catch(() => {});
   });
-}
-
-/**
- * Shows the position at which playback resumes while hls.js reattaches the media element. Without
- * this, the position would be 0 until the first segment is appended.
- */
-export function showPosition(media: HTMLMediaElement | null, { time }: PlaybackPosition): void {
-  if (media && time > 0) media.currentTime = time;
 }
 
 /** The timing of a segment in seconds. */

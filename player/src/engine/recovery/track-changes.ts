@@ -2,8 +2,7 @@ import type Hls from 'hls.js';
 import type { BufferCodecsData, Fragment } from 'hls.js';
 import { getBufferedAhead } from '../../media/buffered-ahead.ts';
 import type { HlsConstructor } from '../../source/playback-source.ts';
-import type { PlaybackPosition } from './hls-recovery.ts';
-import { showPosition } from './resume-after-attach.ts';
+import { showPosition, type PlaybackPosition } from './playback-position.ts';
 
 type TrackType = 'audio' | 'video' | 'audiovideo';
 
