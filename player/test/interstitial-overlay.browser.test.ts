@@ -80,6 +80,16 @@ describe('the overlay of an interstitial', () => {
       await expect(player).to.be.accessible();
     });
 
+  it('replaces the title of an audio player', async () => {
+    const player = await createPlayer(skippable, { width: 320 }, 'audio');
+    const bar = player.shadowRoot?.querySelector('vitrine-control-bar');
+    const title = bar?.shadowRoot?.querySelector('[part="top-start"]');
+    expect(title && getComputedStyle(title).visibility).to.equal('hidden');
+    const overlay = getOverlay(player)?.getBoundingClientRect();
+    const range = (await findByRole(player, 'slider', 'Time')).getBoundingClientRect();
+    expect(overlay?.bottom).to.be.at.most(range.bottom);
+  });
+
   it('shows the ad and its remaining time', async () => {
     const player = await createPlayer(skippable);
     expect(getLabel(player)).to.equal('Ad 2 of 2 · 0:12');

@@ -40,8 +40,8 @@ export const interstitialOverlayStyles = `
       -webkit-tap-highlight-color: transparent;
     }
     .interstitial button:focus-visible {
-      outline: 2px solid #fff;
-      outline-offset: 2px;
+      outline: 2px solid currentColor;
+      outline-offset: -5px;
     }
     @media (hover: hover) {
       .interstitial button:hover { background: #fff; border-color: #fff; color: #000; }
@@ -50,9 +50,16 @@ export const interstitialOverlayStyles = `
     @media (forced-colors: active) {
       .interstitial button:focus-visible { outline-color: Highlight; }
     }
-    :host([audio]:not([audio='false'])) .interstitial { inset-block: 8px auto; }
+    /* An audio player has no room for both. */
+    :host([audio]:not([audio='false'])) .interstitial { inset-block: 22px auto; }
+    :host([audio]:not([audio='false'])) .interstitial:not([hidden])
+      ~ slot vitrine-control-bar::part(top-start) { visibility: hidden; }
+    :host([audio]:not([audio='false'])) .poster:has(img) ~ .interstitial {
+      inset-inline-start: 86px;
+    }
     @container (width < 470px) {
-      .interstitial { inset-inline: 12px; inset-block-end: 76px; font-size: 13px; }
+      .interstitial { inset-inline: 12px; font-size: 13px; }
+      :host(:not([audio])) .interstitial { inset-block-end: 76px; }
       .interstitial button { padding-inline: 14px; }
     }
   `;
