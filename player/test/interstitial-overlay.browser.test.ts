@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { findByRole, getActiveElementName, waitUntil } from '../../tests/browser/harness.ts';
 import { createPlayerFixture, waitForRender } from '../../tests/browser/player-fixture.ts';
 import '../src/index.ts';
-import { initialInterstitialState, type InterstitialState } from '../src/media/interstitials.ts';
+import { createInterstitialState, type InterstitialState } from '../src/media/interstitials.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 /** The second of two ads, which can be skipped now. */
@@ -24,7 +24,7 @@ const skippable: Partial<InterstitialState> = {
 function setInterstitial({ hub }: VitrinePlayer, state: Partial<InterstitialState>): void {
   const { engineManager } = hub.target;
   const interstitials = {
-    state: { ...initialInterstitialState, ...state },
+    state: { ...createInterstitialState(), ...state },
     contentTime: undefined,
     hasEnded: false,
     skip() {},

@@ -52,8 +52,8 @@ export interface InterstitialState {
   readonly lastError: InterstitialError | undefined;
 }
 
-/** The state of content without interstitials. */
-export const initialInterstitialState: InterstitialState = {
+/** Creates the state of content without interstitials. */
+export const createInterstitialState = (): InterstitialState => ({
   breaks: [],
   activeId: undefined,
   assetIndex: -1,
@@ -64,30 +64,13 @@ export const initialInterstitialState: InterstitialState = {
   skippableIn: undefined,
   skipLabelId: undefined,
   lastError: undefined,
-};
+});
 
 /** The position and the duration of the content, in seconds. */
 export interface ContentTime {
   readonly currentTime: number;
   /** `Infinity` for a live stream. */
   readonly duration: number;
-}
-
-/**
- * Returns the position to which a viewer may seek: `to`, or the start of the first break on the way
- * that must play first.
- *
- * @param from The current position.
- */
-export function restrictJump(
-  breaks: readonly InterstitialBreak[],
-  from: number,
-  to: number,
-): number {
-  const blocking = breaks.find(
-    ({ blocksJump, outcome, start }) => blocksJump && !outcome && from < start && start < to,
-  );
-  return blocking?.start ?? to;
 }
 
 /** The detail of `interstitialstart`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultControlOptions } from '../../media/control-options.ts';
-import { initialInterstitialState } from '../../media/interstitials.ts';
+import { createInterstitialState } from '../../media/interstitials.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import { de } from '../../i18n/locales/de.ts';
 import { en } from '../../i18n/locales/en.ts';
@@ -18,7 +18,7 @@ function createState(time: object, slices: object = {}): MediaState {
     playback: { seeking: false },
     controlOptions: defaultControlOptions,
     live: onDemand,
-    interstitial: initialInterstitialState,
+    interstitial: createInterstitialState(),
     ...slices,
   } as unknown as MediaState;
 }
@@ -39,7 +39,7 @@ describe('the time range', () => {
     const breaks = [{ id: 'a', start: 30, end: 30, blocksJump: false, outcome: undefined }];
     const state = createState(
       { duration: 60 },
-      { interstitial: { ...initialInterstitialState, breaks, blocksSkip: true } },
+      { interstitial: { ...createInterstitialState(), breaks, blocksSkip: true } },
     );
     expect(timeRange.getView(state, en)).toMatchObject({ marks: [30], isDisabled: true });
     expect(timeRange.getView(createState({ duration: 60 }), en)).toMatchObject({

@@ -1,8 +1,7 @@
 import type Hls from 'hls.js';
 import type { ErrorData, HlsAssetPlayer, InterstitialEvent } from 'hls.js';
 import {
-  initialInterstitialState,
-  restrictJump,
+  createInterstitialState,
   type ContentTime,
   type InterstitialError,
   type InterstitialOutcome,
@@ -12,7 +11,7 @@ import type { HlsConstructor } from '../../source/playback-source.ts';
 import { observePlaybackCalls, trackPlayIntent } from '../playback-calls.ts';
 import { AssetWatchdog } from './asset-watchdog.ts';
 import { ContentSuspension } from './content-suspension.ts';
-import { toActiveState, toBreaks, type PlayingAsset } from './interstitial-state.ts';
+import { restrictJump, toActiveState, toBreaks, type PlayingAsset } from './interstitial-state.ts';
 import { SeekRestrictions } from './seek-restrictions.ts';
 
 /** Matches the error details of asset lists. */
@@ -47,7 +46,7 @@ interface CurrentAsset {
  * Create it before anything else listens to the media element.
  */
 export class InterstitialController {
-  state: InterstitialState = initialInterstitialState;
+  state: InterstitialState = createInterstitialState();
   readonly #options: InterstitialControllerOptions;
   readonly #suspension: ContentSuspension;
   readonly #restrictions: SeekRestrictions;
@@ -267,15 +266,17 @@ export class InterstitialController {
     const previous = this.state;
     const active = this.#active
       ? toActiveState(this.#active, this.#getPlayingAsset())
-      : initialInterstitialState;
+      : createInterstitialState();
     const state = {
       ...active,
       breaks: isEqual(breaks, previous.breaks) ? previous.breaks : breaks,
       lastError,
     };
+    // Equal values keep their identity, so that an error is reported once.
+    if (isEqual(state, previous)) return;
     this.state = state;
     this.#restrictions.update();
-    if (!isEqual(state, previous)) onChange();
+    onChange();
   }
 
   #getPlayingAsset(): PlayingAsset | undefined {

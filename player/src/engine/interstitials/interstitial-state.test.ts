@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { restrictJump, type InterstitialBreak } from '../../media/interstitials.ts';
+import type { InterstitialBreak } from '../../media/interstitials.ts';
 import {
   getSkipControl,
+  restrictJump,
   toActiveState,
   toBreaks,
   type InterstitialFacts,

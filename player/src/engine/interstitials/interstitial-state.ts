@@ -1,6 +1,6 @@
 import type { InterstitialEvent, InterstitialAssetItem } from 'hls.js';
 import {
-  initialInterstitialState,
+  createInterstitialState,
   type InterstitialBreak,
   type InterstitialOutcome,
   type InterstitialState,
@@ -64,7 +64,7 @@ export function toActiveState(
   const offset = assetList[asset?.index ?? 0]?.startOffset ?? 0;
   const isPlayable = ({ error }: Pick<InterstitialAssetItem, 'error'>): boolean => !error;
   return {
-    ...initialInterstitialState,
+    ...createInterstitialState(),
     activeId: event.identifier,
     // Assets that have failed do not count.
     assetIndex: asset ? assetList.slice(0, asset.index).filter(isPlayable).length : -1,
@@ -115,4 +115,21 @@ function toSeconds(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const seconds = Number(value);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
+/**
+ * Returns the position to which a viewer may seek: `to`, or the start of the first break on the way
+ * that must play first.
+ *
+ * @param from The current position.
+ */
+export function restrictJump(
+  breaks: readonly InterstitialBreak[],
+  from: number,
+  to: number,
+): number {
+  const blocking = breaks.find(
+    ({ blocksJump, outcome, start }) => blocksJump && !outcome && from < start && start < to,
+  );
+  return blocking?.start ?? to;
 }

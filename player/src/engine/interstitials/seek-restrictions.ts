@@ -1,4 +1,5 @@
-import { restrictJump, type InterstitialState } from '../../media/interstitials.ts';
+import type { InterstitialState } from '../../media/interstitials.ts';
+import { restrictJump } from './interstitial-state.ts';
 
 /** hls.js and the recovery of stalls seek by up to a second, which is not fast-forwarding. */
 const FORWARD_TOLERANCE_SECONDS = 1.5;

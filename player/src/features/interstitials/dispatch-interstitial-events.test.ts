@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import {
-  initialInterstitialState,
+  createInterstitialState,
   type InterstitialOutcome,
   type InterstitialState,
 } from '../../media/interstitials.ts';
@@ -18,7 +18,7 @@ const createState = (
   values: Partial<InterstitialState>,
   outcomes: Readonly<Record<string, InterstitialOutcome>> = {},
 ): InterstitialState => ({
-  ...initialInterstitialState,
+  ...createInterstitialState(),
   breaks: Object.entries(outcomes).map(([id, outcome]) => ({
     ...{ id, start: 0, end: 0, blocksJump: false, outcome },
   })),

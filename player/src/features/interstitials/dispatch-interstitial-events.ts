@@ -1,5 +1,4 @@
 import type { InterstitialState } from '../../media/interstitials.ts';
-import { initialInterstitialState } from '../../media/interstitials.ts';
 import type { VitrineEventMap } from '../../host/player-events.ts';
 
 type InterstitialEventType = Extract<keyof VitrineEventMap, `interstitial${string}`>;
@@ -17,13 +16,13 @@ export type DispatchEvent = <Type extends InterstitialEventType>(
 export function createInterstitialEventDispatcher(
   dispatch: DispatchEvent,
 ): (state: InterstitialState) => void {
-  let previous = initialInterstitialState;
+  let previous: InterstitialState | undefined;
   return (state) => {
     if (state === previous) return;
     const { activeId: id, assetIndex, assetCount, assetDuration, breaks, lastError } = state;
-    const { activeId: previousId, lastError: previousError } = previous;
+    const { activeId: previousId, lastError: previousError } = previous ?? {};
     const isNew = id !== previousId;
-    const hasNewAsset = assetIndex >= 0 && (isNew || assetIndex !== previous.assetIndex);
+    const hasNewAsset = assetIndex >= 0 && (isNew || assetIndex !== previous?.assetIndex);
     previous = state;
     if (lastError && lastError !== previousError) dispatch('interstitialerror', lastError);
     if (isNew && previousId !== undefined) {

@@ -21,7 +21,7 @@ export class InterstitialOverlay {
   readonly #button = createPart('button', 'skip-interstitial');
 
   /** @param onSkip Called when the viewer presses the skip button. */
-  constructor(player: PlayerElement, onSkip: (event: Event) => void) {
+  constructor(player: PlayerElement, onSkip: () => void) {
     this.#player = player;
     this.#box.className = 'interstitial';
     this.#label.className = 'interstitial-label';

@@ -1,12 +1,13 @@
-import { initialInterstitialState, type InterstitialState } from '../../media/interstitials.ts';
+import { createInterstitialState, type InterstitialState } from '../../media/interstitials.ts';
 import { syncOnEvents, type Slice } from './slice.ts';
+
+const initial = createInterstitialState();
 
 /** The interstitials of the content, and the one that is playing. */
 export const interstitialSlice: Slice<InterstitialState, 'skip-interstitial'> = {
-  initial: initialInterstitialState,
+  initial,
   observe({ engineManager }, write, signal) {
-    const sync = (): void =>
-      write(engineManager.current?.interstitials?.state ?? initialInterstitialState);
+    const sync = (): void => write(engineManager.current?.interstitials?.state ?? initial);
     syncOnEvents(engineManager, ['change'], sync, signal);
   },
   handlers: {
