@@ -1,5 +1,6 @@
 import type { ErrorCause } from '../../player/src/media/errors/error-causes.ts';
 import type { MediaName } from './media/media-table.ts';
+import type { ProgramName } from './media/programs.ts';
 import type { MediaLibrary } from './media/media-library.ts';
 
 /** A stream of the corpus: its files, and the correct playback of it. */
@@ -91,9 +92,6 @@ export interface Expectation {
 
 /** A label, or a pattern if several labels are correct. Labels of a menu are never equal. */
 export type ExpectedLabel = string | RegExp;
-
-/** A program: media with a color of its own, so that the observer can tell it from the others. */
-export type ProgramName = 'main' | 'ad' | 'slate';
 
 /** The text of an attribute, or a function that creates it. */
 export type AttributeText = string | ((context: StreamContext) => string);

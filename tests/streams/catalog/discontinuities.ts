@@ -1,7 +1,8 @@
 import type { Media } from '../media/media-library.ts';
 import type { MediaName } from '../media/media-table.ts';
 import { mediaPlaylist, withTags, type PlaylistSegment } from '../playlists.ts';
-import type { ProgramName, StreamCase } from '../stream-case.ts';
+import type { ProgramName } from '../media/programs.ts';
+import type { StreamCase } from '../stream-case.ts';
 
 /** The segments of one period of a stream. */
 function periodOf({ segments, init }: Media, isFirst: boolean, count: number) {

@@ -1,5 +1,6 @@
 import { mediaPlaylist, multivariantPlaylist, playlistOf, withTags } from '../playlists.ts';
-import type { ProgramName, StreamCase, StreamContext, StreamFile } from '../stream-case.ts';
+import type { ProgramName } from '../media/programs.ts';
+import type { StreamCase, StreamContext, StreamFile } from '../stream-case.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);
 /** The duration of the ad in seconds. */

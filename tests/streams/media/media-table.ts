@@ -2,7 +2,7 @@ import path from 'node:path';
 import { resolvePackagerBinary } from '../../../site/service/video/packaging/packager-binary.ts';
 import { addCea608 } from './add-cea-608.ts';
 import { packAudio } from './packed-audio.ts';
-import type { ProgramName } from '../stream-case.ts';
+import { programColors, type ProgramName } from './programs.ts';
 
 /** The definition of media that ffmpeg encodes and packages as HLS. */
 export interface MediaDefinition {
@@ -13,13 +13,6 @@ export interface MediaDefinition {
   /** Completes the files after the commands. */
   readonly finish?: (folder: string) => void | Promise<void>;
 }
-
-/** The color of each program, which the observer recognizes. */
-export const programColors = {
-  main: '0x20a040',
-  ad: '0xc02020',
-  slate: '0x2040c0',
-} as const satisfies Record<ProgramName, string>;
 
 interface SourceOptions {
   readonly program?: ProgramName;

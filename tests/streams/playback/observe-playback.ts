@@ -1,7 +1,7 @@
 import type Hls from 'hls.js';
 import type { VitrinePlayer } from '../../../player/src/elements/vitrine-player.ts';
-import type { ProgramName } from '../stream-case.ts';
-import type { PlaybackRecord, PlayedRange, PositionJump, ShownError } from './playback-record.ts';
+import type { ProgramName } from '../media/programs.ts';
+import type { PlaybackRecord, PositionJump, ShownError } from './playback-record.ts';
 
 /** The options of an observation. They are serialized into the page. */
 export interface ObservationPlan {
@@ -74,7 +74,7 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
       name: name as ProgramName,
       distance: Math.hypot(r - red, g - green, b - blue),
     }));
-    return distances.sort((a, b) => a.distance - b.distance)[0]?.name;
+    return distances.toSorted((a, b) => a.distance - b.distance)[0]?.name;
   };
 
   const recordProgress = (media: HTMLMediaElement, from: number, to: number): void => {
@@ -174,7 +174,7 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
   const media = globals.media as HTMLVideoElement | undefined;
   return {
     ...{ startedAfterS, endedAfterS, jumps, error, programs, cues: [...cues] },
-    played: merged as readonly PlayedRange[],
+    played: merged,
     durationS: media?.duration ?? Number.NaN,
     hasAudio,
     videoHeight: media?.videoHeight ?? 0,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { programColors } from '../media/media-table.ts';
+import { programColors } from '../media/programs.ts';
 import type { StreamCase } from '../stream-case.ts';
 import { isExpectedToEnd } from '../expectation.ts';
 import { observePlayback, type ObservationPlan } from './observe-playback.ts';

@@ -1,4 +1,4 @@
-import type { ProgramName } from '../stream-case.ts';
+import type { ProgramName } from '../media/programs.ts';
 
 /** A range of the media timeline, in seconds. */
 export type PlayedRange = readonly [start: number, end: number];
