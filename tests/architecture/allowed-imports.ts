@@ -255,6 +255,7 @@ export const allowedImports: Readonly<Record<string, Readonly<Record<string, rea
       pages: ['runner', 'fixtures', 'browser'],
       browsers: ['fixtures', 'browser'],
       faults: ['fixtures', 'browser'],
+      streams: ['runner', 'fixtures', 'browser'],
       sandbox: ['runner', 'fixtures', 'browser', 'pages', 'faults'],
       hosts: ['runner', 'fixtures'],
       snippets: ['runner', 'hosts'],

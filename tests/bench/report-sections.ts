@@ -16,8 +16,6 @@ export const reportSections = {
   network: ['network'],
 } as const satisfies Record<string, readonly (PlayerBenchmarkName | ServiceBenchmarkName)[]>;
 
-type SectionName = keyof typeof reportSections;
-
 /** Renders the tables of a run for the terminal, with the origin of their figures. */
 export function renderSection(
   { date, command, machine, load }: Required<RunInfo>,

@@ -61,13 +61,16 @@ export interface StoredServiceResults {
 
 const fileOf = (name: string): string => path.join(folder, `${name}.json`);
 
-/** Reads the stored results of a benchmark. Returns `undefined` if there are none. */
-export const readStoredResults = <Results extends StoredPlayerResults | StoredServiceResults>(
-  name: string,
-): Results | undefined =>
-  existsSync(fileOf(name))
-    ? (JSON.parse(readFileSync(fileOf(name), 'utf8')) as Results)
-    : undefined;
+const readStoredResults = (name: string): unknown =>
+  existsSync(fileOf(name)) ? JSON.parse(readFileSync(fileOf(name), 'utf8')) : undefined;
+
+/** Reads the stored results of a benchmark of the player. Returns `undefined` if there are none. */
+export const readPlayerResults = (name: string): StoredPlayerResults | undefined =>
+  readStoredResults(name) as StoredPlayerResults | undefined;
+
+/** Reads the stored results of another benchmark. Returns `undefined` if there are none. */
+export const readServiceResults = (name: string): StoredServiceResults | undefined =>
+  readStoredResults(name) as StoredServiceResults | undefined;
 
 /** Stores the results of a benchmark, and keeps those that only an earlier run has measured. */
 export function storeResults(
@@ -76,8 +79,8 @@ export function storeResults(
 ): void {
   const merged =
     'figures' in results
-      ? mergeFigures(results, readStoredResults<StoredServiceResults>(name))
-      : mergeConditions(results, readStoredResults<StoredPlayerResults>(name));
+      ? mergeFigures(results, readServiceResults(name))
+      : mergeConditions(results, readPlayerResults(name));
   writeFileSync(fileOf(name), `${JSON.stringify(merged, undefined, 2)}\n`);
 }
 

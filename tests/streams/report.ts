@@ -45,7 +45,7 @@ export const isGood = ({ rating, correct }: Row): boolean =>
   rating !== 'worse' && correct === CORRECT;
 
 /** Describes a visit: the played ranges, the programs, the end and the error. */
-export function describeVisit(record: VisitRecord): string {
+function describeVisit(record: VisitRecord): string {
   const { played, endedAfterS, error, programs } = record;
   const ranges = played.filter(([start, end]) => end - start >= 0.2);
   const names = getProgramNames({ ...record, programs });

@@ -1,5 +1,6 @@
 import { getRequestCredentials } from '../platform/request-credentials.ts';
-import { isDashType, isHlsType, type PlaybackSource } from '../source/playback-source.ts';
+import type { PlaybackSource } from '../source/playback-source.ts';
+import { isDashType, isHlsType } from '../source/source-format.ts';
 import { fetchResponseStart } from './fetch-response-start.ts';
 import type { ResponseDescription } from './registry/engine-definition.ts';
 

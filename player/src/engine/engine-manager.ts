@@ -189,7 +189,6 @@ export class EngineManager extends EventTarget {
   }
 
   async #reload(retriedError?: PlaybackError): Promise<void> {
-    const { current: engine } = this;
     const { paused, error } = this.#media;
     // Some browsers pause a media element that fails.
     const wasPlaying = !paused || (error && this.#playRequest);

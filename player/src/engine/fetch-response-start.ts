@@ -1,5 +1,5 @@
 import { anySignal, timeoutSignal } from '../platform/abort-signals.ts';
-import { toMimeType } from '../source/playback-source.ts';
+import { toMimeType } from '../source/source-format.ts';
 import type { ResponseDescription } from './registry/engine-definition.ts';
 
 /** How many bytes to read: enough for an XML declaration, a comment and the root element. */

@@ -1,5 +1,5 @@
 import { getRegisteredEngines } from '../engine/registry/registered-engines.ts';
-import { detectFormat, toMimeType } from '../source/playback-source.ts';
+import { detectFormat, toMimeType } from '../source/source-format.ts';
 import type { SourceOptions } from '../source/source-options.ts';
 import type { PlayerElement } from './player-element.ts';
 import { matchesMedia } from '../platform/media-query.ts';

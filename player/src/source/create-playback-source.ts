@@ -1,11 +1,7 @@
 import { resolutionPixels } from '../media/rendition.ts';
 import { getPlaylistUrl, getStoryboardUrl, getThumbnailUrl } from './hosted-urls.ts';
-import {
-  detectFormat,
-  toMimeType,
-  type EngineOptions,
-  type PlaybackSource,
-} from './playback-source.ts';
+import type { EngineOptions, PlaybackSource } from './playback-source.ts';
+import { detectFormat, toMimeType } from './source-format.ts';
 import type { SourceOptions } from './source-options.ts';
 
 const BITS_PER_KILOBIT = 1000;

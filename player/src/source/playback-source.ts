@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
 import type { DrmOptions } from './drm-options.ts';
+import type { SourceFormat } from './source-format.ts';
 
 /** The type of the `Hls` class, in any hls.js build. */
 export type HlsConstructor = typeof Hls;
@@ -68,11 +69,7 @@ export interface EngineOptions {
 export interface PlaybackSource {
   /** The absolute URL. */
   readonly url: string;
-  /**
-   * `file` for any format that is neither HLS nor DASH, and `unknown` if the URL does not show the
-   * format; it is then detected by the content.
-   */
-  readonly format: 'hls' | 'dash' | 'file' | 'unknown';
+  readonly format: SourceFormat;
   /**
    * The `type` of the source in lower case and without parameters, such as `application/dash+xml`;
    * `undefined` if it is not set.
@@ -93,43 +90,6 @@ export interface PlaybackSource {
   readonly renewUrl?: (url: string) => string;
   /** `undefined` for the defaults. */
   readonly engineOptions?: EngineOptions | undefined;
-}
-
-const hlsTypes = new Set([
-  'hls',
-  'application/vnd.apple.mpegurl',
-  'application/x-mpegurl',
-  'audio/mpegurl',
-]);
-
-const dashTypes = new Set(['dash', 'application/dash+xml']);
-
-/** Returns a MIME type in lower case and without parameters. */
-export const toMimeType = (type: string): string =>
-  type.toLowerCase().split(/[;,]/)[0]?.trim() ?? '';
-
-/** Returns whether a MIME type, or `hls`, means HLS. */
-export const isHlsType = (type: string): boolean => hlsTypes.has(toMimeType(type));
-
-/** Returns whether a MIME type, or `dash`, means DASH. */
-export const isDashType = (type: string): boolean => dashTypes.has(toMimeType(type));
-
-/** File extensions of media that browsers play natively. */
-const fileExtension = /\.(?:mp4|m4[avb]|mov|webm|weba|mkv|og[agv]|opus|mp3|aac|wav|flac|3gp)$/;
-
-/**
- * Detects the format of a URL.
- *
- * `type`, a MIME type, `hls` or `dash`, takes precedence over the type in a `data:` URL and the file
- * extension.
- */
-export function detectFormat(url: string, type?: string): PlaybackSource['format'] {
-  const knownType = type ?? /^data:([^;,]+)/.exec(url)?.[1];
-  if (knownType) return isHlsType(knownType) ? 'hls' : isDashType(knownType) ? 'dash' : 'file';
-  const path = url.split(/[?#]/)[0]?.toLowerCase() ?? '';
-  if (path.endsWith('.m3u8')) return 'hls';
-  if (path.endsWith('.mpd')) return 'dash';
-  return fileExtension.test(path) || !/^(?:https?|blob):/.test(url) ? 'file' : 'unknown';
 }
 
 /** Returns whether the page enables CMCD. */

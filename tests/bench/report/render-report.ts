@@ -10,7 +10,8 @@ import { isMet } from '../service/results/goal.ts';
 import { serviceBenchmarks } from '../service/run-service-benchmarks.ts';
 import { playerRows, serviceRows, type PlayerRow, type ServiceRow } from './report-rows.ts';
 import {
-  readStoredResults,
+  readPlayerResults,
+  readServiceResults,
   type StoredCondition,
   type StoredPlayerResults,
   type StoredServiceResults,
@@ -31,8 +32,8 @@ export const writeReport = (): void =>
  * @throws Error if the page has no place for the tables.
  */
 export function renderReport(page: string): string {
-  const players = renderPlayers((name) => readStoredResults<StoredPlayerResults>(name));
-  const service = renderService((name) => readStoredResults<StoredServiceResults>(name));
+  const players = renderPlayers(readPlayerResults);
+  const service = renderService(readServiceResults);
   return replaceFigures(replaceFigures(page, 'players', players), 'service', service);
 }
 

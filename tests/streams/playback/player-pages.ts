@@ -2,7 +2,7 @@ import { escapeAttribute } from '../../../site/lib/markup/escape-markup.ts';
 import type { PlaybackOptions, StreamContext } from '../stream-case.ts';
 
 /** The width at which all menus of the player have their own buttons, in pixels. */
-export const PLAYER_WIDTH = 900;
+const PLAYER_WIDTH = 900;
 
 const DEFAULT_RATE = 4;
 

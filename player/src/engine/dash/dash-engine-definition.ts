@@ -1,4 +1,4 @@
-import { detectFormat } from '../../source/playback-source.ts';
+import { detectFormat } from '../../source/source-format.ts';
 import type { EngineDefinition } from '../registry/engine-definition.ts';
 
 const MIME_TYPE = 'application/dash+xml';

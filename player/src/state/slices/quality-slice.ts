@@ -33,9 +33,8 @@ function addDecodedSize(
 ): readonly Rendition[] {
   const active = renditions.find(({ id }) => id === activeId);
   if (!active || active.height > 0 || active.bitrate > 0) return renditions;
-  // An audio element has no size.
-  const { videoWidth: width = 0, videoHeight: height = 0 }: Partial<HTMLVideoElement> =
-    media as HTMLVideoElement;
+  if (!('videoWidth' in media)) return renditions;
+  const { videoWidth: width, videoHeight: height } = media as HTMLVideoElement;
   return renditions.map((rendition) =>
     rendition === active ? { ...rendition, width, height } : rendition,
   );
