@@ -30,11 +30,6 @@ export const conditions: readonly Condition[] = [
     slowness: 4,
     connection: { bitsPerSecond: 5_000_000, latencyMs: 60 },
   },
-  {
-    name: '1.6 Mbit/s, 150 ms',
-    slowness: 1,
-    connection: { bitsPerSecond: 1_600_000, latencyMs: 150 },
-  },
 ];
 
 /** Applies a condition to a page before it loads; `openLink` applies the trace. */
