@@ -17,6 +17,7 @@ import type { InterstitialController } from '../interstitials/interstitial-contr
 import { detectStoppedStream } from '../live/stopped-stream-detector.ts';
 import { LiveIdlePause } from '../live/live-idle-pause.ts';
 import { startWithPrefetchedLevel } from '../prefetch/prefetch-loader.ts';
+import { TemporaryNotice } from '../temporary-notice.ts';
 import { retryLostRequests } from '../recovery/lost-segment-requests.ts';
 import { RepeatedTimeouts } from '../recovery/repeated-timeouts.ts';
 import { resumeAfterAttach } from '../recovery/resume-after-attach.ts';
@@ -49,9 +50,6 @@ import { emitFailedSegmentRequest, emitNetworkRequests, logHlsEvents } from './n
 import { ResponseInspector } from '../prefetch/response-inspector.ts';
 import { SelectedLevel } from './selected-level.ts';
 import { settlePlayPromise } from '../settle-play-promise.ts';
-
-/** How long a notice is shown. */
-const NOTICE_MS = 8000;
 
 /** The hls.js events after which the engine dispatches `change`. */
 const changeEvents = [
@@ -136,7 +134,6 @@ function attachErrorHandler(context: HlsContext, options: AttachOptions): void {
 export class HlsEngine extends EventTarget implements Engine {
   readonly name = 'hls';
   error: PlaybackError | undefined;
-  notice: PlaybackNotice | undefined;
   renditions: readonly Rendition[] = [];
   streamInfo: StreamInfo = unknownStreamInfo;
   chaptersUrl: string | undefined;
@@ -145,8 +142,8 @@ export class HlsEngine extends EventTarget implements Engine {
   readonly interstitials: InterstitialController | undefined;
   #resumePosition: number | undefined;
   readonly #log = new EngineLog();
-  #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #abortController = new AbortController();
+  readonly #notice = new TemporaryNotice(() => this.#notifyChange(), this.#abortController.signal);
   readonly #hls: Hls;
   readonly #media: HTMLMediaElement;
   readonly #inspector: ResponseInspector;
@@ -204,11 +201,10 @@ export class HlsEngine extends EventTarget implements Engine {
       },
       onResumed: () => this.#clearError('live-stopped'),
     });
-    const onError = (error: PlaybackError): void => this.#fail(error);
-    const onAudioUnavailable = (): void => this.#notify('audio-unavailable');
-    const options = {
-      ...{ ...dependencies, engine: this, engineLog: this.#log, drm },
-      ...{ onError, audioFallback, onAudioUnavailable },
+    const options: AttachOptions = {
+      ...{ ...dependencies, engine: this, engineLog: this.#log, drm, audioFallback },
+      onError: (error) => this.#fail(error),
+      onAudioUnavailable: () => this.#notify('audio-unavailable'),
     };
     for (const attach of attachedControllers) attach(context, options);
     hls.attachMedia(media);
@@ -221,6 +217,10 @@ export class HlsEngine extends EventTarget implements Engine {
 
   get isRecovering(): boolean {
     return this.interstitials?.isSwitching === true;
+  }
+
+  get notice(): PlaybackNotice | undefined {
+    return this.#notice.current;
   }
 
   get log(): readonly EngineLogEntry[] {
@@ -307,7 +307,6 @@ export class HlsEngine extends EventTarget implements Engine {
 
   destroy(): void {
     this.#abortController.abort();
-    clearTimeout(this.#noticeTimer);
     this.#controllers.levelCap.destroy();
     this.#hls.destroy();
   }
@@ -323,9 +322,8 @@ export class HlsEngine extends EventTarget implements Engine {
     };
     hls.on(Events.ERROR, (_, error) => failUnlessFailed(this.#inspector.handleError(error)));
     // Without an IV, hls.js passes encrypted samples on to the browser.
-    const onWaiting = (): void =>
-      failUnlessFailed(this.#inspector.getEncryptionError('waitingforkey'));
-    media.addEventListener('waitingforkey', onWaiting, { signal });
+    const checkKey = () => failUnlessFailed(this.#inspector.getEncryptionError('waitingforkey'));
+    media.addEventListener('waitingforkey', checkKey, { signal });
     hls.on(Events.LEVEL_LOADED, (_, { details }) => {
       if (details.live) this.#controllers.forwardBufferLimit.limitLive(details.targetduration);
       this.#updateStreamInfo(applyStreamConfig(hls, details, this.streamInfo));
@@ -389,16 +387,9 @@ export class HlsEngine extends EventTarget implements Engine {
     this.#notifyChange();
   }
 
-  /** Sets the notice for some seconds. */
   #notify(notice: PlaybackNotice): void {
     this.#log.add('engine', `notice: ${notice}`);
-    this.notice = notice;
-    clearTimeout(this.#noticeTimer);
-    this.#noticeTimer = setTimeout(() => {
-      this.notice = undefined;
-      this.#notifyChange();
-    }, NOTICE_MS);
-    this.#notifyChange();
+    this.#notice.show(notice);
   }
 
   #notifyChange(): void {

@@ -1,0 +1,28 @@
+import type { PlaybackNotice } from '../media/media-state.ts';
+
+/** How long a notice is shown. */
+const NOTICE_MS = 8000;
+
+/** A notice that disappears by itself. A new one replaces it. */
+export class TemporaryNotice {
+  current: PlaybackNotice | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #onChange: () => void;
+
+  /** @param signal Aborts when the engine is destroyed. */
+  constructor(onChange: () => void, signal: AbortSignal) {
+    this.#onChange = onChange;
+    signal.addEventListener('abort', () => clearTimeout(this.#timer));
+  }
+
+  show(notice: PlaybackNotice): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#set(undefined), NOTICE_MS);
+    this.#set(notice);
+  }
+
+  #set(notice: PlaybackNotice | undefined): void {
+    this.current = notice;
+    this.#onChange();
+  }
+}
