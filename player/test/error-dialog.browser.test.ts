@@ -308,10 +308,10 @@ describe('every error cause', () => {
   for (const lang of ['en', 'de', 'ar'] as const) {
     it(`is shown in a dialog that is labeled by its title: ${lang}`, async () => {
       const player = await createPlayerFixture('before-play', { lang });
-      const { errors, tryAgain } = await loadTexts(lang);
+      const { errors, retry } = await loadTexts(lang);
       for (const cause of Object.keys(errorCauses) as ErrorCause[]) {
         setError(player, cause);
-        await findByRole(player, 'button', tryAgain);
+        await findByRole(player, 'button', retry);
         await waitUntil(
           () =>
             getNamesByRole(player, 'heading')[0] ===

@@ -187,7 +187,7 @@ export class VitrineControlBar extends AttachableElement {
         const getView: ButtonDefinition = buttonDefinitions[name];
         return this.hub && getView(this.hub.state, this.texts)?.request;
       },
-      formatSpokenTime: (seconds: number) => formatSpokenTime(seconds, this.texts.amount),
+      formatSpokenTime: (seconds: number) => formatSpokenTime(seconds, this.texts.formatUnit),
       getSelectedLabel: (name: MenuPageName) => {
         const page: MenuPageDefinition = menuPages[name];
         const items = this.hub ? page.getItems(this.hub.state, this.texts) : [];

@@ -113,7 +113,7 @@ export class VitrineErrorDialog extends AttachableElement {
           type="button"
           @click=${(event: Event) => this.dispatchRequest({ type: 'retry' }, event)}
         >
-          ${texts.tryAgain}
+          ${texts.retry}
         </button>
         <span class="help"></span>
         <slot name="actions"></slot>

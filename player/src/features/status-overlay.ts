@@ -7,7 +7,7 @@ import { adoptStyleSheet } from '../dom/adopt-style-sheet.ts';
  * A temporary message about why playback could not move to another device or window, or has
  * returned.
  */
-export type StatusMessage = keyof CompleteTexts['presentationStatus']['notices'];
+export type StatusMessage = keyof CompleteTexts['presentationStatus']['messages'];
 
 const MESSAGE_DURATION_MS = 8000;
 
@@ -94,7 +94,7 @@ export class StatusOverlay {
     // A new status replaces the message.
     if (status && status !== this.#previousStatus) this.#message = undefined;
     this.#previousStatus = status;
-    const text = this.#message ? texts.presentationStatus.notices[this.#message] : status;
+    const text = this.#message ? texts.presentationStatus.messages[this.#message] : status;
     this.#box.classList.toggle('is-persistent', status !== '');
     this.#box.classList.toggle('is-temporary', status === '');
     if (text === this.#box.textContent) return;

@@ -93,7 +93,9 @@ describe('formatted numbers', () => {
   ] as const)(
     'use the plural forms of %s: %d matches are %j',
     async (language, count, expected) => {
-      expect(toCompleteTexts(await loadTexts(language)).transcript.found(count)).toBe(expected);
+      expect(toCompleteTexts(await loadTexts(language)).transcript.matchCount(count)).toBe(
+        expected,
+      );
     },
   );
 
@@ -107,11 +109,11 @@ describe('formatted numbers', () => {
 
   // The locales have their own unit names, because the first use of Intl.NumberFormat is slow.
   it.each(languages)('match Intl.NumberFormat for durations: %s', async (language) => {
-    const { amount, language: tag } = await loadTexts(language);
+    const { formatUnit, language: tag } = await loadTexts(language);
     const counts = [...Array(121).keys(), 0.5, 1.5, 2.25];
     for (const unit of ['hour', 'minute', 'second'] as const) {
       const { format } = new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' });
-      expect(counts.map((count) => normalizeSpaces(amount(count, unit)))).toEqual(
+      expect(counts.map((count) => normalizeSpaces(formatUnit(count, unit)))).toEqual(
         counts.map((count) => normalizeSpaces(format(count))),
       );
     }

@@ -70,7 +70,13 @@ export class TranscriptPanel {
 
   /** Updates all labels after a change of the language. */
   updateTexts(): void {
-    const { search, previous, next, copy, follow } = this.#context.getTexts().transcript;
+    const {
+      search,
+      previous,
+      next,
+      copy,
+      followPlayback: follow,
+    } = this.#context.getTexts().transcript;
     const [previousButton, nextButton] = this.#stepButtons;
     this.#searchField.placeholder = search;
     setAria(this.#searchField, 'label', search);
@@ -118,7 +124,7 @@ export class TranscriptPanel {
     const { count } = this.#search;
     for (const button of this.#stepButtons) button.hidden = count === 0;
     if (!this.#searchField.value.trim()) return;
-    const text = this.#context.getTexts().transcript.found(count);
+    const text = this.#context.getTexts().transcript.matchCount(count);
     // Resetting the same text could repeat the announcement.
     if (this.#status.textContent !== text) this.#status.textContent = text;
   }

@@ -123,7 +123,7 @@ class TranscriptView implements ReactiveController {
 
   #showCues(cues: readonly CaptionCue[], language: string): void {
     const paragraphs = groupIntoParagraphs(cues);
-    if (paragraphs.length === 0) return this.#showMessage(this.#texts.transcript.empty);
+    if (paragraphs.length === 0) return this.#showMessage(this.#texts.transcript.unavailable);
     // The panel has its own signal, because the next load may select the same captions and keep it.
     this.#panelAbort.abort();
     this.#panelAbort = new AbortController();
@@ -140,7 +140,7 @@ class TranscriptView implements ReactiveController {
     const { hub } = this.#context;
     let collectedCues: readonly CaptionCue[] = [];
     let lastCues: readonly VTTCue[] = [];
-    this.#showMessage(this.#texts.transcript.empty);
+    this.#showMessage(this.#texts.transcript.unavailable);
     const collect = ({ tracks }: MediaState): void => {
       if (tracks.activeCues === lastCues) return;
       lastCues = tracks.activeCues;
@@ -159,7 +159,7 @@ class TranscriptView implements ReactiveController {
   }
 
   #showError(): void {
-    const { errors, tryAgain } = this.#texts;
+    const { errors, retry: tryAgain } = this.#texts;
     this.#showMessage(errors.network.message);
     const retryButton = createPart('button', 'retry', tryAgain);
     retryButton.addEventListener('click', () => void this.#load());

@@ -48,14 +48,14 @@ export const buttonDefinitions = {
     return { label: texts.mute, icon, request: getCachedRequest({ type: 'mute' }) };
   },
   // The next two buttons are available only while the autoplay policy keeps playback muted.
-  'unmute-prompt': ({ volume }, { turnSoundOn }) =>
+  'unmute-prompt': ({ volume }, { unmuteAutoplay: turnSoundOn }) =>
     volume.mutedForAutoplay
       ? { text: turnSoundOn, icon: 'volume-off', request: getCachedRequest({ type: 'unmute' }) }
       : undefined,
   'dismiss-unmute': ({ volume }, texts) =>
     volume.mutedForAutoplay
       ? {
-          label: `${texts.close}: ${texts.turnSoundOn}`,
+          label: `${texts.close}: ${texts.unmuteAutoplay}`,
           icon: 'close',
           request: getCachedRequest({ type: 'dismiss-unmute' }),
         }
@@ -130,7 +130,7 @@ export function liveButton({ live, time }: MediaState, texts: Texts): ButtonView
   const isBehind = secondsBehind > 0;
   const text = isBehind ? formatTime(-secondsBehind) : texts.live;
   const spokenDistance = isBehind
-    ? `, ${texts.behindLive(formatSpokenTime(secondsBehind, texts.amount))}`
+    ? `, ${texts.behindLive(formatSpokenTime(secondsBehind, texts.formatUnit))}`
     : '';
   return {
     label: `${text}${spokenDistance}, ${texts.goToLive}`,

@@ -20,7 +20,7 @@ export function clockButton(state: MediaState, texts: Texts): ButtonView | undef
     : floorSeconds(time.currentTime);
   const duration = selectDuration(state);
   if (!Number.isFinite(duration)) return { text: formatTime(current), request: undefined };
-  const description = texts.switchTime;
+  const description = texts.toggleTimeDisplay;
   const request = getCachedRequest({
     type: 'announce-time',
     as: controlOptions.showsRemainingTime ? 'elapsed' : 'remaining',

@@ -53,7 +53,7 @@ export const displayDefinitions = {
       return html`<span class="title">${state.source.title}</span> ${
           chapter
             ? html`<span class="dim">
-                ${texts.chapterOf(list.indexOf(chapter) + 1, list.length, chapter.title)}
+                ${texts.chapterPosition(list.indexOf(chapter) + 1, list.length, chapter.title)}
               </span>`
             : nothing
         }`;

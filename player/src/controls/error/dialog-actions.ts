@@ -162,7 +162,7 @@ export class RetryCountdown {
   update(texts: Texts, state: Pick<ErrorState, 'retryAt' | 'retrying'>): void {
     this.stop();
     const now = Date.now();
-    const { tryingAgain, tryingAgainIn } = texts.recovery;
+    const { retrying: tryingAgain, retryingIn: tryingAgainIn } = texts.recovery;
     const { retryAt = 0, retrying } = state;
     if (retrying) this.#retriedAt = now;
     const retryingLeftMs = this.#retriedAt + MIN_RETRYING_MS - now;

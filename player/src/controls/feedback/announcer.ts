@@ -44,24 +44,24 @@ interface Announcement {
 const formatPosition = (
   { getTexts, formatSpokenTime }: AnnouncementFormatter,
   seconds: number,
-): string => getTexts().announcements.timeIs(formatSpokenTime(seconds));
+): string => getTexts().announcements.currentTime(formatSpokenTime(seconds));
 
 /** All announcements, except errors, because the error dialog is an alert. */
 const announcements: readonly Announcement[] = [
   {
     select: ({ tracks }) => tracks.activeCaptionTrackId ?? '',
     format: ({ getTexts, getSelectedLabel }) =>
-      getTexts().announcements.captionsAre(getSelectedLabel('captions')),
+      getTexts().announcements.captionsChanged(getSelectedLabel('captions')),
   },
   {
     select: ({ quality }) => quality.selectedRendition,
     format: ({ getTexts, getSelectedLabel }) =>
-      getTexts().announcements.qualityIs(getSelectedLabel('quality')),
+      getTexts().announcements.qualityChanged(getSelectedLabel('quality')),
   },
   {
     select: ({ playback }) => playback.playbackRate,
     format: ({ getTexts }, { playback }) =>
-      getTexts().announcements.rateIs(getTexts().rateValue(playback.playbackRate)),
+      getTexts().announcements.rateChanged(getTexts().rateValue(playback.playbackRate)),
   },
   {
     select: ({ controlOptions }) => controlOptions.showsRemainingTime,
@@ -77,7 +77,7 @@ const announcements: readonly Announcement[] = [
     select: ({ live, playback: { paused, seeking, waiting } }) =>
       live.streamType !== 'live' || paused || seeking || waiting ? undefined : live.atEdge,
     format: ({ getTexts }, { live }) =>
-      live.atEdge ? getTexts().announcements.atLive : getTexts().announcements.fellBehind,
+      live.atEdge ? getTexts().announcements.atLiveEdge : getTexts().announcements.leftLiveEdge,
   },
 ];
 
@@ -161,7 +161,7 @@ export class Announcer {
     const stallMs = performance.now() - (this.#waitingSince ?? performance.now());
     this.#waitingSince = undefined;
     if (stallMs > MIN_STALL_MS && !paused && !seeking) {
-      this.#announce([this.#formatter.getTexts().announcements.playingAgain]);
+      this.#announce([this.#formatter.getTexts().announcements.playbackResumed]);
     }
   }
 
@@ -204,7 +204,7 @@ export class Announcer {
     // Screen readers already announce a focused range, and the gesture indicator is a live region.
     if (isRangeFocused() || this.#root.querySelector('.note.shown')) return '';
     if (live.streamType !== 'live') return formatPosition(formatter, time.currentTime);
-    if (live.atEdge) return formatter.getTexts().announcements.atLive;
+    if (live.atEdge) return formatter.getTexts().announcements.atLiveEdge;
     const secondsBehind = (time.seekable.at(-1)?.end ?? time.currentTime) - time.currentTime;
     return formatter.getTexts().behindLive(formatter.formatSpokenTime(secondsBehind));
   }

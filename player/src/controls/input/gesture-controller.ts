@@ -113,7 +113,7 @@ export class GestureController {
     this.#bar.dispatchRequest(request, event);
     if (request.type !== 'seek-by' || tap.zone === 'center') return;
     const seconds = Math.abs(request.seconds) * (tap.count - 1);
-    this.#indicator.flash(this.#bar.getTexts().amount(seconds, 'second'), tap.zone);
+    this.#indicator.flash(this.#bar.getTexts().formatUnit(seconds, 'second'), tap.zone);
   }
 
   /**

@@ -12,28 +12,28 @@ type GetLabel = (texts: CompleteTexts, state: MediaState) => string;
 
 /** The label of each action, in the order of the dialog. */
 const actionLabels = {
-  play: ({ keys }) => keys.playOrPause,
+  play: ({ hotkeys: keys }) => keys.playOrPause,
   'seek-backward': (texts, { controlOptions }) => texts.seekBackward(controlOptions.seekBackward),
   'seek-forward': (texts, { controlOptions }) => texts.seekForward(controlOptions.seekForward),
-  'seek-to-start': ({ keys }) => keys.toStart,
+  'seek-to-start': ({ hotkeys: keys }) => keys.seekToStart,
   'seek-to-end': (texts, { live }) =>
-    live.expectedStreamType === 'live' ? texts.goToLive : texts.keys.toEnd,
-  'seek-to-part': ({ keys }) => keys.toPart,
+    live.expectedStreamType === 'live' ? texts.goToLive : texts.hotkeys.seekToEnd,
+  'seek-to-part': ({ hotkeys: keys }) => keys.seekToPercentage,
   'previous-chapter': (texts) => texts.previousChapter,
   'next-chapter': (texts) => texts.nextChapter,
-  louder: ({ keys }) => keys.louder,
-  quieter: ({ keys }) => keys.quieter,
-  mute: ({ keys }) => keys.muteOrUnmute,
-  captions: ({ keys }) => keys.captionsOnOrOff,
-  slower: ({ keys }) => keys.slower,
-  faster: ({ keys }) => keys.faster,
-  fullscreen: ({ keys }) => keys.fullscreenOnOrOff,
+  louder: ({ hotkeys: keys }) => keys.louder,
+  quieter: ({ hotkeys: keys }) => keys.quieter,
+  mute: ({ hotkeys: keys }) => keys.muteOrUnmute,
+  captions: ({ hotkeys: keys }) => keys.toggleCaptions,
+  slower: ({ hotkeys: keys }) => keys.slower,
+  faster: ({ hotkeys: keys }) => keys.faster,
+  fullscreen: ({ hotkeys: keys }) => keys.toggleFullscreen,
   'leave-fullscreen': (texts) => texts.exitFullscreen,
-  'picture-in-picture': ({ keys }) => keys.pictureInPictureOnOrOff,
-  'previous-frame': ({ keys }) => keys.previousFrame,
-  'next-frame': ({ keys }) => keys.nextFrame,
-  stats: ({ keys }) => keys.statsOnOrOff,
-  keys: ({ keys }) => keys.showKeys,
+  'picture-in-picture': ({ hotkeys: keys }) => keys.togglePictureInPicture,
+  'previous-frame': ({ hotkeys: keys }) => keys.previousFrame,
+  'next-frame': ({ hotkeys: keys }) => keys.nextFrame,
+  stats: ({ hotkeys: keys }) => keys.toggleStats,
+  keys: ({ hotkeys: keys }) => keys.showHotkeys,
 } satisfies Record<KeyAction, GetLabel>;
 
 /**
@@ -69,7 +69,7 @@ function createDialog(texts: CompleteTexts, rows: readonly HTMLElement[]): HTMLD
   dialog.dir = texts.direction;
   dialog.lang = texts.language;
   dialog.setAttribute('part', 'keys');
-  const title = createElement('h2', 'title', texts.keys.title);
+  const title = createElement('h2', 'title', texts.hotkeys.title);
   title.id = 'keys-title';
   dialog.setAttribute('aria-labelledby', title.id);
   const closeButton = createElement('button', 'close', texts.close);
@@ -111,7 +111,7 @@ function createRows(
 
 function createKeyNames(keys: readonly string[], texts: CompleteTexts): readonly Node[] {
   return keys.flatMap((key, index) => [
-    ...(index > 0 ? [createElement('span', 'or', ` ${texts.keys.or} `)] : []),
+    ...(index > 0 ? [createElement('span', 'or', ` ${texts.hotkeys.or} `)] : []),
     createElement('kbd', 'key', getKeyName(key, texts)),
   ]);
 }
@@ -120,7 +120,7 @@ function createKeyNames(keys: readonly string[], texts: CompleteTexts): readonly
 const combineDigits = (keys: readonly string[]): readonly string[] =>
   keys.length === 10 && keys.every((key) => /\d/.test(key)) ? ['0–9'] : keys;
 
-function getKeyName(key: string, { keys }: CompleteTexts): string {
+function getKeyName(key: string, { hotkeys: keys }: CompleteTexts): string {
   const names: Readonly<Record<string, string>> = {
     ' ': keys.space,
     Home: keys.home,

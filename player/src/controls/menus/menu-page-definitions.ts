@@ -102,7 +102,7 @@ export const menuPages = {
         label: texts.qualityAuto,
         detail:
           activeRendition && quality.selectedRendition === 'auto'
-            ? texts.qualityNow(getRenditionLabel(activeRendition, texts))
+            ? texts.currentAutoQuality(getRenditionLabel(activeRendition, texts))
             : undefined,
         checked: quality.selectedRendition === 'auto',
         request: { type: 'select-rendition', id: 'auto' } as const,

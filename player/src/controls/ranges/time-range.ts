@@ -39,7 +39,7 @@ function formatLivePosition(
 
 function formatValueText(state: MediaState, max: number, texts: Texts): string {
   const { time, chapters, live } = state;
-  const format = (seconds: number): string => formatSpokenTime(seconds, texts.amount);
+  const format = (seconds: number): string => formatSpokenTime(seconds, texts.formatUnit);
   if (live.streamType === 'live') {
     const secondsBehind = max - time.currentTime;
     return live.atEdge || secondsBehind < 1 ? texts.live : texts.behindLive(format(secondsBehind));

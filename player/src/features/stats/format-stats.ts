@@ -8,7 +8,7 @@ import type { Incident } from './stats-log.ts';
 const KILO = 1000;
 const MEGA = 1_000_000;
 
-type StatName = keyof CompleteTexts['statsPanel']['facts'];
+type StatName = keyof CompleteTexts['statsPanel']['labels'];
 type StatFormatter = (sample: PlaybackSample, texts: CompleteTexts) => string | undefined;
 
 /**
@@ -20,19 +20,19 @@ const formatters = {
     (statsPanel.engines as Partial<Record<string, string>>)[engine] ?? engine,
   stream: ({ stream }, { statsPanel }) =>
     stream === 'unknown' ? undefined : statsPanel.streams[stream],
-  picture: ({ videoSize, frameRate }, { decimalMark }) =>
+  resolution: ({ videoSize, frameRate }, { decimalMark }) =>
     videoSize &&
     [formatSize(videoSize), frameRate && `${formatNumber(frameRate, decimalMark)} fps`]
       .filter(Boolean)
       .join(', '),
-  shown: ({ displaySize }) => formatSize(displaySize),
+  displaySize: ({ displaySize }) => formatSize(displaySize),
   codecs: ({ codecs }) => codecs.join(', ') || undefined,
   bitrate: ({ bitrate }, texts) => bitrate && formatBitrate(bitrate, texts),
-  chosen: ({ selection, bitrate }, { qualityAuto, statsPanel }) =>
+  selection: ({ selection, bitrate }, { qualityAuto, statsPanel }) =>
     bitrate && (selection === 'auto' ? qualityAuto : statsPanel.reasons.person),
   bandwidth: ({ bandwidth }, texts) => bandwidth && formatBitrate(bandwidth, texts),
   buffer: ({ buffer }, texts) => formatSeconds(buffer, texts),
-  dropped: ({ frames }) => frames && `${frames.dropped} / ${frames.total}`,
+  droppedFrames: ({ frames }) => frames && `${frames.dropped} / ${frames.total}`,
   latency: ({ stream, latency }, texts) =>
     stream === 'live' ? latency && formatSeconds(latency, texts) : '',
   rate: ({ rate }, { decimalMark }) => formatPlaybackRate(rate, decimalMark),
@@ -47,7 +47,7 @@ export function formatSample(sample: PlaybackSample, texts: CompleteTexts): read
   const entries = Object.entries(formatters) as [StatName, StatFormatter][];
   return entries.flatMap(([name, format]) => {
     const value = format(sample, texts);
-    return value === '' ? [] : [[statsPanel.facts[name], value || statsPanel.unknown] as const];
+    return value === '' ? [] : [[statsPanel.labels[name], value || statsPanel.unknown] as const];
   });
 }
 
@@ -68,7 +68,7 @@ export function formatIncident(
   { timestamp, type, detail }: Incident,
   { statsPanel }: CompleteTexts,
 ): StatsRow {
-  const label = type === 'fault' ? '' : statsPanel.troubles[type];
+  const label = type === 'fault' ? '' : statsPanel.incidentTypes[type];
   return [formatTimeOfDay(timestamp), [label, detail].filter(Boolean).join(': ')];
 }
 
@@ -85,8 +85,8 @@ const getRenditionName = (
   texts: CompleteTexts,
 ): string => getResolutionName({ width, height }) || formatBitrate(bitrate, texts);
 
-const formatSeconds = (seconds: number, { amount }: CompleteTexts): string =>
-  amount(Math.round(seconds * 10) / 10, 'second');
+const formatSeconds = (seconds: number, { formatUnit }: CompleteTexts): string =>
+  formatUnit(Math.round(seconds * 10) / 10, 'second');
 
 /** Formats bits per second in the unit with the fewest digits. */
 const formatBitrate = (bitrate: number, { decimalMark, bitsPerSecond }: CompleteTexts): string =>

@@ -98,8 +98,8 @@ export class StatsPanel {
       .map((incident) => formatIncident(incident, texts));
     this.#renderBody([
       createStatList(formatSample(sample, texts)),
-      ...createEventList(statsPanel.changes, changes, statsPanel.none),
-      ...createEventList(statsPanel.failures, incidents, statsPanel.none),
+      ...createEventList(statsPanel.qualityChanges, changes, statsPanel.none),
+      ...createEventList(statsPanel.incidents, incidents, statsPanel.none),
       ...(sample.engine === 'browser'
         ? [createElement('p', 'note', statsPanel.nativePlayback)]
         : []),

@@ -1,7 +1,7 @@
 import { formatNumber, formatPlaybackRate, type TimeUnit } from '../number-format.ts';
 import { errorTexts } from '../error-texts.ts';
 
-const amount = (count: number, unit: TimeUnit): string =>
+const formatUnit = (count: number, unit: TimeUnit): string =>
   `${formatNumber(count)} ${unit}${count === 1 ? '' : 's'}`;
 
 /** The player's texts in English. Every other language has the same keys. */
@@ -12,16 +12,16 @@ export const en = {
   /** The abbreviation of bits per second, which follows a prefix such as M. */
   bitsPerSecond: 'bps',
   /** Formats a number with a unit of time. */
-  amount,
+  formatUnit,
   player: (title: string) => (title ? `Player: ${title}` : 'Player'),
   play: 'Play',
   pause: 'Pause',
   replay: 'Play again',
-  seekBackward: (seconds: number) => `Back ${amount(seconds, 'second')}`,
-  seekForward: (seconds: number) => `Forward ${amount(seconds, 'second')}`,
+  seekBackward: (seconds: number) => `Back ${formatUnit(seconds, 'second')}`,
+  seekForward: (seconds: number) => `Forward ${formatUnit(seconds, 'second')}`,
   mute: 'Mute',
   unmute: 'Unmute',
-  turnSoundOn: 'Turn sound on',
+  unmuteAutoplay: 'Turn sound on',
   volume: 'Volume',
   volumeValue: (percent: number) => `${percent}%`,
   time: 'Time',
@@ -29,12 +29,12 @@ export const en = {
   timeValueInChapter: (current: string, duration: string, chapter: string) =>
     `${current} of ${duration}, chapter ${chapter}`,
   timeRemaining: (remaining: string) => `${remaining} remaining`,
-  switchTime: 'Switch between elapsed and remaining time',
+  toggleTimeDisplay: 'Switch between elapsed and remaining time',
   live: 'LIVE',
   goToLive: 'Go to live',
   behindLive: (behind: string) => `${behind} behind live`,
   chapters: 'Chapters',
-  chapterOf: (number: number, count: number, title: string) =>
+  chapterPosition: (number: number, count: number, title: string) =>
     `Chapter ${number} of ${count} · ${title}`,
   previousChapter: 'Previous chapter',
   nextChapter: 'Next chapter',
@@ -43,7 +43,7 @@ export const en = {
   audio: 'Audio',
   quality: 'Quality',
   qualityAuto: 'Auto',
-  qualityNow: (rendition: string) => `${rendition} now`,
+  currentAutoQuality: (rendition: string) => `${rendition} now`,
   rate: 'Speed',
   rateValue: (rate: number) => formatPlaybackRate(rate),
   rateNormal: 'Normal',
@@ -60,22 +60,22 @@ export const en = {
   captionStyleTitle: 'Caption appearance',
   stats: 'Stats',
   loading: 'Loading',
-  tryAgain: 'Try again',
+  retry: 'Try again',
   /** Announced by screen readers only. */
   announcements: {
-    playingAgain: 'Playing again',
-    captionsAre: (name: string) => `Captions: ${name}`,
-    qualityIs: (name: string) => `Quality: ${name}`,
-    rateIs: (rate: string) => `Speed: ${rate}`,
-    timeIs: (time: string) => `At ${time}`,
-    atLive: 'Playing live',
-    fellBehind: 'No longer live',
+    playbackResumed: 'Playing again',
+    captionsChanged: (name: string) => `Captions: ${name}`,
+    qualityChanged: (name: string) => `Quality: ${name}`,
+    rateChanged: (rate: string) => `Speed: ${rate}`,
+    currentTime: (time: string) => `At ${time}`,
+    atLiveEdge: 'Playing live',
+    leftLiveEdge: 'No longer live',
   },
   errors: errorTexts,
   /** Recovery from an error, and what viewers can do. */
   recovery: {
-    tryingAgainIn: (seconds: number) => `Trying again in ${amount(seconds, 'second')}`,
-    tryingAgain: 'Trying again',
+    retryingIn: (seconds: number) => `Trying again in ${formatUnit(seconds, 'second')}`,
+    retrying: 'Trying again',
     reconnecting: 'The connection was interrupted. Reconnecting.',
     /** Limitations with which playback continues. */
     notices: {
