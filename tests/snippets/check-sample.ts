@@ -133,6 +133,7 @@ const checks: Readonly<Record<string, Check>> = {
   graphql,
   table,
   php: text,
+  m3u8: text,
   text,
   md: text,
 };

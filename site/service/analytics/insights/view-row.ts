@@ -111,6 +111,8 @@ export const viewColumns = {
   shownFrames: { ...integer, ...measures },
   meanLiveLatency: { ...real, ...measures },
   nudges: { ...integer, ...measures },
+  interstitialCount: { ...integer, ...measures },
+  interstitialTime: { ...real, ...measures },
   requests: { ...integer, ...measures },
   failedRequests: { ...integer, ...measures },
   meanThroughput: { ...real, ...measures },
