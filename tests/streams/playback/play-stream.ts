@@ -73,6 +73,9 @@ async function readLabels(page: Page, stream: StreamCase, player: Player): Promi
 
 async function readClock(page: Page): Promise<string> {
   const clock = page.locator('vitrine-button[name="clock"]');
-  const texts = await clock.allInnerTexts();
+  // `innerText` does not contain the text in a shadow root.
+  const texts = await clock.evaluateAll((elements) =>
+    elements.map(({ shadowRoot }) => shadowRoot?.textContent ?? ''),
+  );
   return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
 }
