@@ -9,6 +9,7 @@ import {
 import { pressEscape } from '../../tests/browser/press-escape.ts';
 import { waitForRender, createPlayerFixture } from '../../tests/browser/player-fixture.ts';
 import '../src/index.ts';
+import { insertCodec } from '../src/media/errors/codec-error.ts';
 import { createPlaybackError } from '../src/media/errors/playback-error.ts';
 import { errorCauses, type ErrorCause } from '../src/media/errors/error-causes.ts';
 import type { VitrineControlBar } from '../src/elements/vitrine-control-bar.ts';
@@ -321,9 +322,8 @@ describe('every error cause', () => {
         const [dialog] = getAllByRole(player, 'alertdialog');
         const titleId = dialog?.getAttribute('aria-labelledby') ?? '';
         expect(dialog?.querySelector(`#${titleId}`)?.localName).to.equal('h2');
-        expect(dialog?.textContent).to.contain(
-          errors[createPlaybackError(cause, '').messageKey].message,
-        );
+        const { message } = errors[createPlaybackError(cause, '').messageKey];
+        expect(dialog?.textContent).to.contain(insertCodec(message));
       }
     });
   }

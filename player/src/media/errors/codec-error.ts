@@ -1,8 +1,11 @@
 import { createPlaybackError, type PlaybackError } from './playback-error.ts';
 
-/** Replaces the placeholder for a codec in a message, and returns other messages unchanged. */
-export const insertCodec = (message: string, codec = ''): string =>
-  message.replace('{codec}', codec);
+/**
+ * Replaces the placeholder for a codec in a message, and returns other messages unchanged. Without a
+ * codec, it removes the placeholder and its parentheses.
+ */
+export const insertCodec = (message: string, codec?: string): string =>
+  codec ? message.replace('{codec}', codec) : message.replace(/ ?[(（]\{codec\}[)）]/, '');
 
 /**
  * Creates the playback error for a codec that the browser does not support.
