@@ -79,7 +79,7 @@ const defects: readonly (readonly [
   [
     'has audio playlists that do not exist',
     'playing',
-    replace(/(TYPE=AUDIO.*URI=")[^"]*/g, '$1/absent.m3u8'),
+    replace(/(TYPE=AUDIO.*URI=")[^"]*/g, `$1${location.origin}/absent.m3u8`),
   ],
   ['has only unknown codecs', 'not-supported', replace(/CODECS="[^"]*"/g, 'CODECS="xyz1"')],
   ['has one unknown codec', 'playing', replace(/CODECS="[^"]*"/, 'CODECS="xyz1"')],
