@@ -159,9 +159,9 @@ class TranscriptView implements ReactiveController {
   }
 
   #showError(): void {
-    const { errors, retry: tryAgain } = this.#texts;
+    const { errors, retry } = this.#texts;
     this.#showMessage(errors.network.message);
-    const retryButton = createPart('button', 'retry', tryAgain);
+    const retryButton = createPart('button', 'retry', retry);
     retryButton.addEventListener('click', () => void this.#load());
     this.element.append(retryButton);
   }

@@ -48,9 +48,9 @@ export const buttonDefinitions = {
     return { label: texts.mute, icon, request: getCachedRequest({ type: 'mute' }) };
   },
   // The next two buttons are available only while the autoplay policy keeps playback muted.
-  'unmute-prompt': ({ volume }, { unmuteAutoplay: turnSoundOn }) =>
+  'unmute-prompt': ({ volume }, { unmuteAutoplay }) =>
     volume.mutedForAutoplay
-      ? { text: turnSoundOn, icon: 'volume-off', request: getCachedRequest({ type: 'unmute' }) }
+      ? { text: unmuteAutoplay, icon: 'volume-off', request: getCachedRequest({ type: 'unmute' }) }
       : undefined,
   'dismiss-unmute': ({ volume }, texts) =>
     volume.mutedForAutoplay

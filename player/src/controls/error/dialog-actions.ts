@@ -162,14 +162,14 @@ export class RetryCountdown {
   update(texts: Texts, state: Pick<ErrorState, 'retryAt' | 'retrying'>): void {
     this.stop();
     const now = Date.now();
-    const { retrying: tryingAgain, retryingIn: tryingAgainIn } = texts.recovery;
+    const { recovery } = texts;
     const { retryAt = 0, retrying } = state;
     if (retrying) this.#retriedAt = now;
     const retryingLeftMs = this.#retriedAt + MIN_RETRYING_MS - now;
     const remainingMs = Math.max(0, retryAt - now);
     const remainingSeconds = Math.ceil(remainingMs / SECOND_MS);
-    if (retrying || retryingLeftMs > 0) this.#show(tryingAgain);
-    else this.#show(remainingSeconds > 0 ? tryingAgainIn(remainingSeconds) : '');
+    if (retrying || retryingLeftMs > 0) this.#show(recovery.retrying);
+    else this.#show(remainingSeconds > 0 ? recovery.retryingIn(remainingSeconds) : '');
     const nextUpdateMs =
       !retrying && retryingLeftMs > 0
         ? retryingLeftMs

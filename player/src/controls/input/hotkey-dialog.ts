@@ -12,28 +12,28 @@ type GetLabel = (texts: CompleteTexts, state: MediaState) => string;
 
 /** The label of each action, in the order of the dialog. */
 const actionLabels = {
-  play: ({ hotkeys: keys }) => keys.playOrPause,
+  play: ({ hotkeys }) => hotkeys.playOrPause,
   'seek-backward': (texts, { controlOptions }) => texts.seekBackward(controlOptions.seekBackward),
   'seek-forward': (texts, { controlOptions }) => texts.seekForward(controlOptions.seekForward),
-  'seek-to-start': ({ hotkeys: keys }) => keys.seekToStart,
+  'seek-to-start': ({ hotkeys }) => hotkeys.seekToStart,
   'seek-to-end': (texts, { live }) =>
     live.expectedStreamType === 'live' ? texts.goToLive : texts.hotkeys.seekToEnd,
-  'seek-to-part': ({ hotkeys: keys }) => keys.seekToPercentage,
+  'seek-to-part': ({ hotkeys }) => hotkeys.seekToPercentage,
   'previous-chapter': (texts) => texts.previousChapter,
   'next-chapter': (texts) => texts.nextChapter,
-  louder: ({ hotkeys: keys }) => keys.louder,
-  quieter: ({ hotkeys: keys }) => keys.quieter,
-  mute: ({ hotkeys: keys }) => keys.muteOrUnmute,
-  captions: ({ hotkeys: keys }) => keys.toggleCaptions,
-  slower: ({ hotkeys: keys }) => keys.slower,
-  faster: ({ hotkeys: keys }) => keys.faster,
-  fullscreen: ({ hotkeys: keys }) => keys.toggleFullscreen,
+  louder: ({ hotkeys }) => hotkeys.louder,
+  quieter: ({ hotkeys }) => hotkeys.quieter,
+  mute: ({ hotkeys }) => hotkeys.muteOrUnmute,
+  captions: ({ hotkeys }) => hotkeys.toggleCaptions,
+  slower: ({ hotkeys }) => hotkeys.slower,
+  faster: ({ hotkeys }) => hotkeys.faster,
+  fullscreen: ({ hotkeys }) => hotkeys.toggleFullscreen,
   'leave-fullscreen': (texts) => texts.exitFullscreen,
-  'picture-in-picture': ({ hotkeys: keys }) => keys.togglePictureInPicture,
-  'previous-frame': ({ hotkeys: keys }) => keys.previousFrame,
-  'next-frame': ({ hotkeys: keys }) => keys.nextFrame,
-  stats: ({ hotkeys: keys }) => keys.toggleStats,
-  keys: ({ hotkeys: keys }) => keys.showHotkeys,
+  'picture-in-picture': ({ hotkeys }) => hotkeys.togglePictureInPicture,
+  'previous-frame': ({ hotkeys }) => hotkeys.previousFrame,
+  'next-frame': ({ hotkeys }) => hotkeys.nextFrame,
+  stats: ({ hotkeys }) => hotkeys.toggleStats,
+  keys: ({ hotkeys }) => hotkeys.showHotkeys,
 } satisfies Record<KeyAction, GetLabel>;
 
 /**
@@ -120,12 +120,12 @@ function createKeyNames(keys: readonly string[], texts: CompleteTexts): readonly
 const combineDigits = (keys: readonly string[]): readonly string[] =>
   keys.length === 10 && keys.every((key) => /\d/.test(key)) ? ['0–9'] : keys;
 
-function getKeyName(key: string, { hotkeys: keys }: CompleteTexts): string {
+function getKeyName(key: string, { hotkeys }: CompleteTexts): string {
   const names: Readonly<Record<string, string>> = {
-    ' ': keys.space,
-    Home: keys.home,
-    End: keys.end,
-    Escape: keys.escape,
+    ' ': hotkeys.space,
+    Home: hotkeys.home,
+    End: hotkeys.end,
+    Escape: hotkeys.escape,
     ArrowLeft: '←',
     ArrowRight: '→',
     ArrowUp: '↑',
