@@ -20,7 +20,7 @@ interface StoppedStreamCallbacks {
   onResumed(): void;
 }
 
-/** Returns the number of segments and partial segments up to the end of a playlist. */
+/** Identifies the end of a playlist by its last segment and its number of partial segments. */
 const getEnd = ({ endSN, partList }: LevelDetails): string => `${endSN}.${partList?.length ?? 0}`;
 
 /**

@@ -7,7 +7,7 @@ import type { SegmentStream } from './segment-stream.ts';
  */
 const MIN_SPEED = 2.2;
 
-/** How many times a segment is appended at most. Each append costs the page some milliseconds. */
+/** In how many parts a segment is appended at most. Each append costs the page some milliseconds. */
 const MAX_APPENDS = 10;
 
 /**
@@ -56,7 +56,7 @@ export class SegmentEmitter {
     return splitter;
   }
 
-  /** Whether the rest downloads sooner than the segment plays. */
+  /** Whether this segment and the next one download sooner than this one plays. */
   #isFastEnough(): boolean {
     const { size, respondedAt } = this.#stream;
     const seconds = (performance.now() - respondedAt) / 1000;
