@@ -5,13 +5,16 @@ import type { StreamCase } from './stream-case.ts';
 
 /**
  * Builds the media of streams, and returns the library from which their playlists are created. Media
- * are built once for each version of the sources.
+ * are built once for each version of the sources. Media that cannot be built are printed and left out,
+ * so that only their own streams fail.
  */
 export async function buildStreams(streams: readonly StreamCase[]): Promise<MediaLibrary> {
   removeOutdatedMedia();
   const library = new MediaLibrary();
   const names = [...new Set(streams.flatMap(({ media }) => media))];
-  await mapConcurrent(names, (name) => library.add(name));
+  await mapConcurrent(names, (name) =>
+    library.add(name).catch((error: unknown) => console.error(`Cannot build ${name}:`, error)),
+  );
   return library;
 }
 

@@ -35,10 +35,10 @@ export class MediaLibrary {
     if (!this.#media.has(name)) this.#media.set(name, parseMedia(name, await buildMedia(name)));
   }
 
-  /** @throws Error for media that the stream does not list. */
+  /** @throws Error for media that the stream does not list or that could not be built. */
   get(name: MediaName): Media {
     const media = this.#media.get(name);
-    if (!media) throw new Error(`The stream does not list the media "${name}".`);
+    if (!media) throw new Error(`The media "${name}" is not listed by the stream or was not built.`);
     return media;
   }
 
