@@ -1,5 +1,5 @@
 import { parseAttributeList, parsePlaylistLines, resolveUri } from './hls-playlist.ts';
-import { addMissingEnd } from './hls-vod-end.ts';
+import { repairPlaylist } from './repair-playlist.ts';
 import { substituteVariables, type PlaylistVariables } from './hls-variables.ts';
 
 /** A subtitle rendition of a multivariant playlist, or a text track. */
@@ -57,7 +57,7 @@ export function parseSegmentUrls(
   imported?: PlaylistVariables,
 ): readonly string[] | undefined {
   const lines = parsePlaylistLines(
-    addMissingEnd(substituteVariables(playlist, base, imported).text),
+    repairPlaylist(substituteVariables(playlist, base, imported).text),
   );
   const isComplete = lines.some(({ tag }) => tag === 'EXT-X-ENDLIST');
   if (lines[0]?.tag !== 'EXTM3U' || !isComplete) return undefined;

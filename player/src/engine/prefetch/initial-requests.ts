@@ -1,5 +1,5 @@
 import { resolveUri, parseAttributeList, parsePlaylistLines } from '../../formats/hls-playlist.ts';
-import { addMissingEnd } from '../../formats/hls-vod-end.ts';
+import { repairPlaylist } from '../../formats/repair-playlist.ts';
 import { findLast } from '../../platform/find-last.ts';
 
 /** The media playlists that hls.js requests first. */
@@ -110,7 +110,7 @@ export function getInitialSegmentUrls(
   baseUrl: string,
   startTime = 0,
 ): readonly string[] {
-  const lines = parsePlaylistLines(addMissingEnd(playlist));
+  const lines = parsePlaylistLines(repairPlaylist(playlist));
   const isComplete = lines.some(({ tag }) => tag === 'EXT-X-ENDLIST');
   if (!isComplete || lines.some(({ tag }) => unsupportedTags.has(tag))) return [];
   let initUrl: string | undefined;

@@ -1,6 +1,6 @@
 import type { ErrorData } from 'hls.js';
 import { findCodecs, getCodecName } from '../../formats/codecs.ts';
-import { addMissingEnd } from '../../formats/hls-vod-end.ts';
+import { repairPlaylist } from '../../formats/repair-playlist.ts';
 import { parseTransportStreamCodecs } from '../../formats/mpeg-ts.ts';
 import { createPlaybackError, type PlaybackError } from '../../media/errors/playback-error.ts';
 import { createCodecError } from '../../media/errors/codec-error.ts';
@@ -84,7 +84,7 @@ export class ResponseInspector {
     if (this.#isDiscarding) return undefined;
     if (typeof data === 'string') {
       this.#hasUndecryptableSamples ||= hasUndecryptableSamples(data);
-      return addMissingEnd(data);
+      return repairPlaylist(data);
     }
     this.#addCodecs(parseTransportStreamCodecs(new Uint8Array(data)));
     return data;
