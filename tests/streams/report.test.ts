@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isGood, mergeRows, parseReport, renderReport, type Row } from './report.ts';
+import {
+  isGood,
+  mergeRows,
+  parseReport,
+  renderReport,
+  toUncomparedRow,
+  type Row,
+} from './report.ts';
+import type { VisitRecord } from './playback/playback-record.ts';
+import type { StreamCase } from './stream-case.ts';
 
 const good: Row = {
   name: 'gap-first',
@@ -48,5 +57,36 @@ describe('isGood', () => {
     expect(isGood(good)).toBe(true);
     expect(isGood({ ...good, rating: 'worse' })).toBe(false);
     expect(isGood({ ...good, correct: 'jumps' })).toBe(false);
+  });
+});
+
+describe('a stream that is played in Vitrine alone', () => {
+  const stream: StreamCase = {
+    ...{ name: 'plain', represents: 'Eight seconds', media: [], files: () => ({}) },
+    expected: { durationS: 8 },
+  };
+  const visit: VisitRecord = {
+    ...{
+      startedAfterS: 0,
+      played: [[0, 8]],
+      durationS: 8,
+      endedAfterS: 2,
+      jumps: [],
+      programs: [],
+      cues: [],
+    },
+    ...{ error: undefined, hasAudio: true, videoHeight: 54, clock: '', received: [] },
+    labels: { qualities: [], audioTracks: [], captions: [] },
+  };
+
+  it('is good if it is correct', () => {
+    expect(isGood(toUncomparedRow(stream, visit))).toBe(true);
+  });
+
+  it('is not good if it stops early', () => {
+    const stopped: VisitRecord = { ...visit, played: [[0, 5]], endedAfterS: undefined };
+    const row = toUncomparedRow(stream, stopped);
+    expect(isGood(row)).toBe(false);
+    expect(row.correct).toBe('does not end; plays 5.0 s of 8.0 s');
   });
 });

@@ -1,4 +1,4 @@
-import { getPlayedSeconds, getProgramNames, type Comparison } from './compare.ts';
+import { findDeviations, getPlayedSeconds, getProgramNames, type Comparison } from './compare.ts';
 import type { VisitRecord } from './playback/playback-record.ts';
 import type { StreamCase } from './stream-case.ts';
 
@@ -8,7 +8,7 @@ export interface Row {
   readonly represents: string;
   readonly vitrine: string;
   readonly stock: string;
-  /** `better`, `same` or `worse` than hls.js. */
+  /** `better`, `same` or `worse` than hls.js, or `not compared`. */
   readonly rating: string;
   /** `ok`, or the deviations from correct playback, with their reason. */
   readonly correct: string;
@@ -24,14 +24,27 @@ export function toRow(
   stock: VisitRecord,
   { rating, disadvantages, deviations }: Comparison,
 ): Row {
-  const faults = [...new Set([...disadvantages, ...deviations])].join('; ');
-  const reason = faults && diagnosis ? ` (${diagnosis})` : '';
   return {
     ...{ name, represents, rating },
     vitrine: describeVisit(vitrine),
     stock: describeVisit(stock),
-    correct: faults ? `${faults}${reason}` : CORRECT,
+    correct: describeFaults([...new Set([...disadvantages, ...deviations])], diagnosis),
   };
+}
+
+/** Creates the row of a stream that is played in Vitrine alone. */
+export const toUncomparedRow = (
+  { name, represents, expected, diagnosis }: StreamCase,
+  vitrine: VisitRecord,
+): Row => ({
+  ...{ name, represents, rating: 'not compared', stock: 'not played' },
+  vitrine: describeVisit(vitrine),
+  correct: describeFaults(findDeviations(expected, vitrine), diagnosis),
+});
+
+function describeFaults(faults: readonly string[], reason: string | undefined): string {
+  if (faults.length === 0) return CORRECT;
+  return `${faults.join('; ')}${reason ? ` (${reason})` : ''}`;
 }
 
 /** Creates the row of a stream whose visits could not be completed, for example after a crash. */
@@ -116,6 +129,7 @@ const introduction: readonly string[] = [
   '| `npm run streams -- --list` | Prints the streams and plays nothing. |',
   '| `npm run streams -- --serve` | Prints the URLs of the pages of both players, and serves them until it is interrupted. |',
   '| `npm run streams -- --suite fast` | Plays the streams of `npm test`, which need no encoder. `full` plays the others. |',
+  '| `npm run streams -- --vitrine-only` | Does not play the streams with hls.js, which takes half as long. |',
   '| `npm run streams -- --write` | Replaces the rows of the played streams in this file. |',
   '| `npm run streams -- --write-samples` | Encodes the committed samples again. |',
   '',

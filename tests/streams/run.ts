@@ -19,6 +19,7 @@ import {
   renderReport,
   toFailedRow,
   toRow,
+  toUncomparedRow,
   type Row,
 } from './report.ts';
 import type { StreamCase } from './stream-case.ts';
@@ -34,6 +35,7 @@ const { values: options } = parseArgs({
     list: { type: 'boolean', default: false },
     serve: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
+    'vitrine-only': { type: 'boolean', default: false },
     'write-samples': { type: 'boolean', default: false },
   },
 });
@@ -44,6 +46,8 @@ const selected = streams.filter(
     (options.suite === undefined || options.suite === (isQuick ? 'fast' : 'full')),
 );
 
+if (options.write && options['vitrine-only'])
+  throw new Error('--write requires the results of both players: omit --vitrine-only.');
 if (options.list) list();
 else if (options['write-samples']) await writeSamples();
 else await withServer(options.serve ? serve : run);
@@ -83,7 +87,7 @@ async function run(server: StreamServer): Promise<void> {
   const rows: Row[] = [];
   try {
     await mapConcurrent(selected, async (stream) => {
-      rows.push(await playInBoth(browser, server, stream));
+      rows.push(await playAndPrint(browser, server, stream));
       // Written after each stream, so that an interrupted run keeps its results.
       if (options.write) writeReport(mergeRows(old, rows, names));
     });
@@ -93,8 +97,8 @@ async function run(server: StreamServer): Promise<void> {
   }
 }
 
-/** Plays a stream in both players, one after the other, and prints the result. */
-async function playInBoth(
+/** Plays a stream in the players, one after the other, and prints the result. */
+async function playAndPrint(
   browser: Browser,
   server: StreamServer,
   stream: StreamCase,
@@ -110,6 +114,7 @@ async function playInBoth(
 
 async function createRow(browser: Browser, server: StreamServer, stream: StreamCase): Promise<Row> {
   const vitrine = await playStream(browser, server, stream, 'vitrine');
+  if (options['vitrine-only']) return toUncomparedRow(stream, vitrine);
   const stock = await playStream(browser, server, stream, 'stock');
   return toRow(stream, vitrine, stock, compareVisits(stream, vitrine, stock));
 }

@@ -184,6 +184,7 @@ export const audioStreams: readonly StreamCase[] = [
     'short-audio-ts',
     'MPEG-TS whose audio ends 2.5 s before the video',
     'ts-short-audio',
+    { isQuick: true },
   ),
   createPlainStream(
     'long-audio-fmp4',

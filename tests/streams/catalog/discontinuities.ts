@@ -95,13 +95,13 @@ export const discontinuityStreams: readonly StreamCase[] = [
     'audio-only-period-ts',
     'A period without video between periods with video, MPEG-TS',
     ['ts', 'ts-audio', 'ts'],
-    { programs: ['main'] },
+    { programs: ['main'], isQuick: true },
   ),
   createPeriods(
     'audio-only-period-fmp4',
     'A period without video between periods with video, fMP4',
     ['fmp4', 'fmp4-audio', 'fmp4'],
-    { programs: ['main'] },
+    { programs: ['main'], isQuick: true },
   ),
   createPeriods('mixed-containers', 'MPEG-TS, then fMP4, then MPEG-TS', [
     ...(['ts', 'fmp4-ad', 'ts'] as const),

@@ -38,7 +38,8 @@ export class MediaLibrary {
   /** @throws Error for media that the stream does not list or that could not be built. */
   get(name: MediaName): Media {
     const media = this.#media.get(name);
-    if (!media) throw new Error(`The media "${name}" is not listed by the stream or was not built.`);
+    if (!media)
+      throw new Error(`The media "${name}" is not listed by the stream or was not built.`);
     return media;
   }
 

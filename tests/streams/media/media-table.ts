@@ -136,7 +136,7 @@ export const mediaTable = {
     ...aac,
     ...fmp4,
   ),
-  'ts-short-audio': encode(...videoInput({}), ...audioInput(5.5), ...h264(), ...aac, ...ts),
+  'ts-short-audio': sample(...videoInput({}), ...audioInput(5.5), ...h264(), ...aac, ...ts),
   'ts-long-audio': encode(...videoInput({ seconds: 5 }), ...audioInput(), ...h264(), ...aac, ...ts),
   'ts-single-file': encode(...muxed(), ...h264(), ...aac, ...hls, ...singleFile, 'index.m3u8'),
   'fmp4-single-file': encode(

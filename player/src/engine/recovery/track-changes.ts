@@ -55,6 +55,8 @@ export class TrackChanges {
   #bufferTypes: readonly TrackType[] = [];
   /** The segments that hls.js is loading or has loaded last, by the type of their playlist. */
   readonly #segments = new Map<string, Fragment>();
+  /** The last segment of the main playlist whose media has been appended, and its tracks. */
+  #appended: { readonly frag: Fragment; readonly types: Set<string> } | undefined;
   /** The start of the segment that requires a new MediaSource, in seconds. */
   #changeTime: number | undefined;
   /** The position at which the last MediaSource was created, in seconds. */
@@ -69,17 +71,25 @@ export class TrackChanges {
     hls.on(Events.FRAG_LOADING, (_, { frag }) => {
       if (frag.sn !== 'initSegment') this.#segments.set(frag.type, frag);
     });
+    hls.on(Events.BUFFER_APPENDING, (_, { frag, parent, type }) => {
+      if (parent !== 'main' || frag.sn === 'initSegment') return;
+      if (this.#appended?.frag !== frag) this.#appended = { frag, types: new Set() };
+      this.#appended.types.add(type);
+    });
     hls.on(Events.BUFFER_CREATED, (_, { tracks }) => (this.#bufferTypes = getTypes(tracks)));
     for (const event of [Events.MEDIA_DETACHING, Events.BUFFER_RESET] as const)
       hls.on(event, () => this.#reset());
     hls.on(Events.BUFFER_CODECS, (_, tracks) => this.#checkTracks(tracks));
     for (const event of ['timeupdate', 'waiting'])
       media.addEventListener(event, () => this.#recreateIfReached(), { signal });
+    media.addEventListener('waiting', () => this.#recreateIfTrackEnded(), { signal });
+    hls.on(Events.FRAG_BUFFERED, () => this.#recreateIfTrackEnded());
     media.addEventListener('seeking', () => this.#resumeAfterSeek(), { signal });
   }
 
   #reset(): void {
     this.#bufferTypes = [];
+    this.#appended = undefined;
     this.#changeTime = undefined;
   }
 
@@ -113,14 +123,36 @@ export class TrackChanges {
     return Boolean(url) && url !== levels[loadLevel]?.uri;
   }
 
+  /** Whether the playhead has played everything before an interruption of the buffer. */
+  get #isStalled(): boolean {
+    const { media } = this.#options;
+    return (
+      media.readyState < media.HAVE_FUTURE_DATA && getBufferedAhead(media) < MIN_BUFFER_SECONDS
+    );
+  }
+
+  /**
+   * Continues without a track whose samples end although the initialization section lists the track.
+   * hls.js would not load further, because no media is buffered that has all tracks.
+   */
+  #recreateIfTrackEnded(): void {
+    const { media } = this.#options;
+    const { frag, types } = this.#appended ?? {};
+    if (!frag || !types || this.#changeTime !== undefined || this.#usesAudioPlaylist()) return;
+    const hasAllTracks = this.#bufferTypes.every((type) => types.has(type));
+    const isLastRange = getBufferedAhead(media) >= getBufferedEnd(media) - media.currentTime;
+    if (hasAllTracks || !isLastRange || !this.#isStalled || frag.start < media.currentTime) return;
+    this.#options.log(`only ${[...types].join(' and ')} from ${frag.start.toFixed(1)} s on`);
+    this.#changeTime = frag.start;
+    this.#recreateIfReached();
+  }
+
   #recreateIfReached(): void {
     const { hls, media, log, signal } = this.#options;
     const changeTime = this.#changeTime;
     if (changeTime === undefined || signal.aborted) return;
     const isReached = media.currentTime >= changeTime - START_TOLERANCE_SECONDS;
-    const isStalled =
-      media.readyState < media.HAVE_FUTURE_DATA && getBufferedAhead(media) < MIN_BUFFER_SECONDS;
-    if (!isReached && !isStalled) return;
+    if (!isReached && !this.#isStalled) return;
     const time = this.#getStart(Math.max(changeTime + START_MARGIN_SECONDS, media.currentTime));
     this.#lastStart = time;
     log(`recreate the MediaSource at ${time.toFixed(1)} s`);
@@ -142,6 +174,10 @@ export class TrackChanges {
     hls.startLoad(media.currentTime);
   }
 }
+
+/** The end of the last buffered range in seconds; 0 if nothing is buffered. */
+const getBufferedEnd = ({ buffered }: HTMLMediaElement): number =>
+  buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
 
 const getTypes = (tracks: Partial<Record<TrackType, unknown>>): readonly TrackType[] =>
   trackTypes.filter((type) => tracks[type]);
