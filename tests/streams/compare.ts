@@ -144,7 +144,7 @@ function findRangeDeviations(expected: Expectation, record: VisitRecord): readon
       .map(([from, to]) => [Math.max(start, from), Math.min(end, to)] as const)
       .filter(([from, to]) => to > from),
   });
-  const missingS = end - start - playedS;
+  const missingS = end - start - playedS - (expected.missingS ?? 0);
   return missingS > PLAYED_TOLERANCE_S
     ? [`plays ${playedS.toFixed(1)} s of ${(end - start).toFixed(1)} s`]
     : [];

@@ -66,6 +66,8 @@ export interface Expectation {
   readonly ends?: boolean;
   /** The played range of the media timeline, in seconds. Default: from 0 to `durationS`. */
   readonly played?: readonly [start: number, end: number];
+  /** The seconds within `played` for which there is no media. Default: 0. */
+  readonly missingS?: number;
   /** The programs on the screen, in order. Default: not checked. */
   readonly programs?: readonly ProgramName[];
   /** The labels of the quality menu, without details; empty for no menu. Default: not checked. */

@@ -59,7 +59,9 @@ export const timingStreams: readonly StreamCase[] = [
     'Audio that starts 0.7 s after the video, fMP4',
     'fmp4-late-audio',
   ),
-  createPlainStream('late-video-ts', 'Video that starts 0.6 s after the audio', 'ts-late-video'),
+  createPlainStream('late-video-ts', 'Video that starts 0.6 s after the audio', 'ts-late-video', {
+    expected: { durationS: 8.6 },
+  }),
   createPlainStream('tiny-segments', 'Segments of 0.2 s', 'ts-tiny-segments'),
   createPlainStream('one-segment', 'One segment of eight seconds', 'ts-one-segment'),
   createPlainStream('odd-durations', 'Segments of 0.7 to 2.4 s', 'ts-odd-durations'),
