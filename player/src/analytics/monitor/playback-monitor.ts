@@ -26,7 +26,7 @@ import { StateChangeDetector } from './state-changes.ts';
 import type { PlaybackSnapshot } from '../schema/view.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 
-const POLL_INTERVAL_MS = 250;
+const POLL_INTERVAL_MS = 500;
 
 export interface MonitorOptions {
   /** Returns the metadata that the page sets on the player and the beacon. */
@@ -47,7 +47,7 @@ const mediaEventNames: readonly MediaEventName[] = [
   'ratechange',
 ];
 
-/** Calls a function four times a second while it is enabled. */
+/** Calls a function twice a second while it is enabled. */
 class PollTimer {
   readonly #onTick: () => void;
   #interval: ReturnType<typeof setInterval> | undefined;
