@@ -4,6 +4,7 @@ import {
   endAfterShorterTrack,
   limitParsing,
   loadInFragments,
+  readCompletePartialSegments,
   resetAudioLoading,
 } from './patches.ts';
 import { stripLogging } from './strip-logging.ts';
@@ -45,6 +46,7 @@ for (const [name, features] of Object.entries(builds)) {
       resetAudioLoading(),
       loadInFragments(),
       endAfterShorterTrack(),
+      readCompletePartialSegments(),
       stripLogging(),
     ],
     define: {

@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { audioLoadingPatches, boundedParsingPatches, endOfStreamPatches } from './patches.ts';
+import {
+  audioLoadingPatches,
+  boundedParsingPatches,
+  endOfStreamPatches,
+  partialSegmentPatches,
+} from './patches.ts';
 import { applyPatches } from './patch-plugin.ts';
 
-const patches = { ...boundedParsingPatches, ...audioLoadingPatches, ...endOfStreamPatches };
+const patches = {
+  ...boundedParsingPatches,
+  ...audioLoadingPatches,
+  ...endOfStreamPatches,
+  ...partialSegmentPatches,
+};
 
 const readPatchedSource = (file: keyof typeof patches): string => {
   const url = new URL(`src/${file}.ts`, import.meta.resolve('hls.js/package.json'));
@@ -32,6 +42,12 @@ describe('the patched hls.js source', () => {
 
   it('ends a stream whose last segment is no gap tag, but adds nothing to the buffer', () => {
     expect(readPatchedSource('controller/fragment-tracker')).not.toContain('endList && !frag.gap)');
+  });
+
+  it('does not take a complete last segment for the one that is being written', () => {
+    expect(readPatchedSource('loader/m3u8-parser')).toContain(
+      'level.partList && frag !== prevFrag) {',
+    );
   });
 
   it('keeps the audio track when a variant without an audio group is loaded again', () => {

@@ -110,3 +110,23 @@ export const endOfStreamPatches = {
  * rest of the longer one only after the end of the stream.
  */
 export const endAfterShorterTrack = () => createPatchPlugin('end-of-stream', endOfStreamPatches);
+
+export const partialSegmentPatches = {
+  'loader/m3u8-parser': [
+    {
+      from: `    } else if (level.partList) {
+      assignProgramDateTime(`,
+      to: `    } else if (level.partList && frag !== prevFrag) {
+      assignProgramDateTime(`,
+      occurrences: 1,
+    },
+  ],
+} as const satisfies SourcePatches;
+
+/**
+ * Patches hls.js to read a low-latency playlist that ends with a segment. Otherwise the last segment
+ * also counts as the one that the server is still writing, so that its start moves twice and playback
+ * jumps. Most servers list a preload hint after it.
+ */
+export const readCompletePartialSegments = () =>
+  createPatchPlugin('partial-segments', partialSegmentPatches);
