@@ -1,6 +1,7 @@
 import { mediaPlaylist, withTags } from '../playlists.ts';
 import type { MediaName } from '../media/media-table.ts';
-import type { StreamCase, StreamContext, StreamFile } from '../stream-case.ts';
+import type { ErrorCause } from '../../../player/src/media/errors/error-causes.ts';
+import type { Expectation, StreamCase, StreamContext, StreamFile } from '../stream-case.ts';
 import { encryptAes128 } from './aes-128.ts';
 import { createPlainStream } from './plain-stream.ts';
 
@@ -24,6 +25,8 @@ interface EncryptedOptions {
   readonly rotates?: boolean;
   /** The first key of the server; null if it is missing. */
   readonly servedKey?: Buffer | null;
+  /** The status of the response for a missing key; 404 by default. */
+  readonly keyStatus?: number;
   /** Whether the last half is not encrypted. */
   readonly isClearLater?: boolean;
 }
@@ -36,6 +39,7 @@ function createEncryptedFiles(
     rotates = false,
     isClearLater = false,
     servedKey = keys[0],
+    keyStatus = 404,
   }: EncryptedOptions,
 ): Readonly<Record<string, StreamFile>> {
   const { segments, init } = library.get(media);
@@ -59,11 +63,16 @@ function createEncryptedFiles(
     'main.m3u8': mediaPlaylist({
       ...{ segments: withTags(tagged, 0, tagOf(0)), init, type: 'VOD' },
     }),
-    '0.key': servedKey ?? (() => ({ status: 404 })),
+    '0.key': servedKey ?? (() => ({ status: keyStatus })),
     '1.key': keys[1] ?? '',
     ...Object.fromEntries(encrypted),
   };
 }
+
+/** The error for a key that is missing or wrong, within a few seconds. */
+const keyError = (cause: ErrorCause): Expectation => ({
+  ...{ message: /encrypted|key/i, cause, withinS: 5 },
+});
 
 const createEncrypted = (
   name: string,
@@ -115,19 +124,40 @@ export const encryptionStreams: readonly StreamCase[] = [
     'aes-128-key-missing',
     'AES-128 whose key responds with 404',
     { media: 'ts', servedKey: null },
-    { expected: { message: /encrypted|key/i }, playback: { limitS: 40 } },
+    { expected: keyError('keys-missing'), playback: { limitS: 40 } },
   ),
   createEncrypted(
     'aes-128-key-wrong',
     'AES-128 with a wrong key',
     { media: 'ts', servedKey: Buffer.alloc(16, 7) },
-    { expected: { message: /encrypted|key/i }, playback: { limitS: 40 } },
+    { expected: keyError('key-wrong'), playback: { limitS: 40 } },
   ),
   createEncrypted(
     'aes-128-key-short',
     'AES-128 whose key is a web page',
     { media: 'ts', servedKey: Buffer.from('<!doctype html><title>Sign in</title>') },
-    { expected: { message: /encrypted|key/i }, playback: { limitS: 40 } },
+    { expected: keyError('key-wrong'), playback: { limitS: 40 } },
+  ),
+  createEncrypted(
+    'aes-128-key-15-bytes',
+    'AES-128 in fMP4 with a key of 15 bytes',
+    { media: 'fmp4', servedKey: Buffer.alloc(15, 7) },
+    { expected: keyError('key-wrong'), playback: { limitS: 40 } },
+  ),
+  createEncrypted(
+    'aes-128-key-wrong-fmp4',
+    'AES-128 in fMP4 with a wrong key',
+    { media: 'fmp4', servedKey: Buffer.alloc(16, 7) },
+    { expected: keyError('key-wrong'), playback: { limitS: 40 } },
+  ),
+  createEncrypted(
+    'aes-128-key-forbidden',
+    'AES-128 whose key responds with 403',
+    { media: 'ts', servedKey: null, keyStatus: 403 },
+    {
+      expected: { message: /not allowed/, cause: 'license-refused', withinS: 5 },
+      playback: { limitS: 40 },
+    },
   ),
   createDeclared(
     'sample-aes-fmp4',
@@ -153,6 +183,16 @@ export const encryptionStreams: readonly StreamCase[] = [
     media: ['fmp4-cenc'],
     files: ({ library }) => ({
       'main.m3u8': mediaPlaylist({ ...library.get('fmp4-cenc'), type: 'VOD' }),
+    }),
+    expected: { message: /encrypted|protected/i },
+    playback: { limitS: 30 },
+  },
+  {
+    name: 'encrypted-undeclared-cbcs-fmp4',
+    represents: 'fMP4 with cbcs encryption whose playlist has no EXT-X-KEY',
+    media: ['fmp4-cbcs'],
+    files: ({ library }) => ({
+      'main.m3u8': mediaPlaylist({ ...library.get('fmp4-cbcs'), type: 'VOD' }),
     }),
     expected: { message: /encrypted|protected/i },
     playback: { limitS: 30 },

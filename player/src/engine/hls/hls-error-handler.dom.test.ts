@@ -17,7 +17,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const Events = { ERROR: 'error', FRAG_LOADED: 'fragLoaded' };
+const Events = {
+  ...{ ERROR: 'error', FRAG_LOADED: 'fragLoaded', KEY_LOADED: 'keyLoaded' },
+  ...{ BUFFER_APPENDED: 'bufferAppended', FRAG_BUFFERED: 'fragBuffered' },
+};
 
 /**
  * Creates an error handler for an on-demand stream with a start position in seconds, and an hls.js
@@ -26,9 +29,10 @@ const Events = { ERROR: 'error', FRAG_LOADED: 'fragLoaded' };
 function createHandler(startPosition: number) {
   const media = document.createElement('video');
   Object.defineProperty(media, 'paused', { value: false });
-  const listeners = new Map<string, (name: string, data: object) => void>();
+  const listeners = new Map<string, ((name: string, data: object) => void)[]>();
   const hls = {
-    on: (name: string, listener: () => void) => listeners.set(name, listener),
+    on: (name: string, listener: () => void) =>
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     levels: [{ codecSet: 'avc1' }],
     config: { startPosition },
     latestLevelDetails: { live: false },
@@ -58,9 +62,11 @@ function createHandler(startPosition: number) {
       onError: (error) => errors.push(error),
     },
   );
+  const emit = (name: string, data: object): void =>
+    listeners.get(name)?.forEach((listener) => listener('', data));
   const emitError = (type: string, details: string, data: object = {}): void =>
-    listeners.get(Events.ERROR)?.('', { type, details, fatal: false, ...data });
-  const emitFragLoaded = (frag: object): void => listeners.get(Events.FRAG_LOADED)?.('', { frag });
+    emit(Events.ERROR, { type, details, fatal: false, ...data });
+  const emitFragLoaded = (frag: object): void => emit(Events.FRAG_LOADED, { frag });
   const retry = (): void => void (hasRetried = true);
   const waitSeconds = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
   const getCauses = () => errors.map(({ cause }) => cause);
@@ -214,5 +220,45 @@ describe('HlsErrorHandler for a missing segment while hls.js requests others', (
     fixture.emitFragLoaded({ type: 'main', sn: 1 });
     await fixture.waitSeconds(25);
     expect(fixture.getCauses()).toEqual(['timed-out']);
+  });
+});
+
+describe('HlsErrorHandler for keys', () => {
+  const emitMissingKey = ({ emitError }: ReturnType<typeof createHandler>): void =>
+    emitError('networkError', 'keyLoadError', { response: { code: 404 }, frag: { type: 'main' } });
+
+  it('reports a missing key of an on-demand stream at the second attempt', () => {
+    const fixture = createHandler(0);
+    emitMissingKey(fixture);
+    expect(fixture.errors).toEqual([]);
+    emitMissingKey(fixture);
+    expect(fixture.getCauses()).toEqual(['keys-missing']);
+    expect(fixture.hls.stopLoad).toHaveBeenCalled();
+  });
+
+  it('waits for a missing key of a live stream', () => {
+    const fixture = createHandler(0);
+    fixture.hls.latestLevelDetails.live = true;
+    emitMissingKey(fixture);
+    emitMissingKey(fixture);
+    expect(fixture.errors).toEqual([]);
+  });
+
+  it('reports a wrong key if no decrypted segment can be parsed', () => {
+    const { emitError, getCauses } = createHandler(0);
+    const frag = { type: 'main', decryptdata: { method: 'AES-128', uri: 'a.key' } };
+    emitError('mediaError', 'fragParsingError', { frag, fatal: true });
+    expect(getCauses()).toEqual(['key-wrong']);
+  });
+
+  it('reports missing keys if encrypted media shows no frame', async () => {
+    const { emitFragLoaded, media, waitSeconds, hls, getCauses } = createHandler(0);
+    let loaded = 0;
+    const stats = Object.defineProperty({}, 'loaded', { get: () => (loaded += 1) });
+    Object.assign(hls.inFlightFragments.main, { state: 'FRAG_LOADING', frag: { stats } });
+    media.dispatchEvent(new Event('encrypted'));
+    emitFragLoaded({ type: 'main' });
+    await waitSeconds(31);
+    expect(getCauses()).toEqual(['keys-missing']);
   });
 });

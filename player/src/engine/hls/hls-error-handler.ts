@@ -13,11 +13,13 @@ import {
   disableSubtitles,
   fromHlsError,
   getRecoveryStrategy,
+  isKeyError,
   isSubtitleError,
 } from './hls-error.ts';
 import { HttpErrorTracker } from './http-error-tracker.ts';
 import { getInFlightBytes, hasAbortedFragment, isLoadingIdle } from './in-flight-fragments.ts';
 import { MissingSegmentSkipper } from './missing-segment-skipper.ts';
+import { SegmentKeys } from './segment-keys.ts';
 
 // Values of the hls.js enums `ErrorTypes` and `ErrorDetails`; a value import would bundle a
 // second copy of hls.js.
@@ -72,6 +74,7 @@ type MediaHealth = 'ok' | 'faulty' | 'undecodable';
  *     request aborted by hls.js ---> resumes loading if hls.js has missed the abort
  *     key system error ------------> HlsDrm
  *     no keys, no DRM loaded ------> reports the error; the next engine has DRM
+ *     key request failed ----------> hls.js retries; reports the error if the key is unavailable
  *     segment missing -------------> MissingSegmentSkipper
  *     fatal, subtitles ------------> disables subtitles
  *     fatal, audio playlist -------> AudioFallback
@@ -102,6 +105,10 @@ export class HlsErrorHandler {
   readonly #liveWatchdog: LiveFrameWatchdog;
   readonly #httpErrors = new HttpErrorTracker((error) => this.#toPlaybackError(error));
   readonly #missingSegments: MissingSegmentSkipper;
+  readonly #segmentKeys: SegmentKeys;
+  /** Whether a key request has failed in a way that a retry is unlikely to change. */
+  #hasUnavailableKey = false;
+  #isEncrypted = false;
   #health: MediaHealth = 'ok';
   /** The position of the first frame in seconds; `undefined` before it. */
   #firstFramePosition: number | undefined;
@@ -123,6 +130,9 @@ export class HlsErrorHandler {
       getPosition: () => this.#getPosition(),
       onGiveUp: (error) => this.#stopAndReport(this.#toPlaybackError(error)),
     });
+    // It subscribes to errors before this handler, which uses its result.
+    this.#segmentKeys = new SegmentKeys(context, (error) => this.#stopAndReport(error));
+    media.addEventListener('encrypted', () => (this.#isEncrypted = true), { signal });
     hls.on(Hls.Events.FRAG_LOADED, (_, { frag }) => {
       this.#frameWatchdog.start();
       this.#httpErrors.clear(frag);
@@ -155,11 +165,22 @@ export class HlsErrorHandler {
       onError(createDrmRequiredError(source.url, error));
       return;
     }
-    if (this.#missingSegments.handleError(error)) this.#httpErrors.record(error);
+    if (isKeyError(error)) this.#handleKeyError(error);
+    else if (this.#missingSegments.handleError(error)) this.#httpErrors.record(error);
     else if (error.fatal) this.#handleFatalError(error);
     else if (this.#hasRetryAfter(error)) this.#stopAndReport(this.#toPlaybackError(error));
     else this.#httpErrors.record(error);
     this.#updateHealth(error);
+  }
+
+  /** Reports the error at the second attempt of an on-demand stream, unless the server may recover. */
+  #handleKeyError(hlsError: ErrorData): void {
+    const error = this.#toPlaybackError(hlsError);
+    const isFinal = error.kind === 'encrypted' && this.#hasUnavailableKey && !this.#isLive;
+    if (error.kind === 'encrypted') this.#hasUnavailableKey = true;
+    if (isFinal || this.#hasRetryAfter(hlsError)) this.#stopAndReport(error);
+    else if (hlsError.fatal) this.#report(error);
+    else this.#httpErrors.record(hlsError);
   }
 
   #handleFatalError(hlsError: ErrorData): void {
@@ -212,13 +233,9 @@ export class HlsErrorHandler {
   /** Called when media loads but no frame is rendered, and hls.js reports no fatal error. */
   #onNoFrame(): void {
     if (this.#isContentSuspended) return;
-    const isUnsupported = this.#firstFramePosition === undefined;
-    this.#report(
-      createPlaybackError(
-        isUnsupported ? 'format-unsupported' : 'decode-failed',
-        'no frame rendered',
-      ),
-    );
+    const startCause = this.#isEncrypted ? 'keys-missing' : 'format-unsupported';
+    const cause = this.#firstFramePosition === undefined ? startCause : 'decode-failed';
+    this.#report(createPlaybackError(cause, 'no frame rendered'));
   }
 
   #onNoLiveFrame(): void {
@@ -273,9 +290,11 @@ export class HlsErrorHandler {
 
   /** Media that fails to decode from its start was probably decrypted with the wrong key. */
   #mayHaveWrongKey(): boolean {
+    if (this.#segmentKeys.hasWrongKey) return true;
     const { time } = this.position;
     const playedSeconds = time - (this.#firstFramePosition ?? time);
-    return this.#options.drm !== undefined && playedSeconds < WRONG_KEY_SECONDS;
+    const hasKey = this.#options.drm !== undefined || this.#segmentKeys.hasSampleKey;
+    return hasKey && playedSeconds < WRONG_KEY_SECONDS;
   }
 
   /**

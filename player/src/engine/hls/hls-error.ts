@@ -56,6 +56,7 @@ const causesByType: Record<string, ErrorCause> = {
 const NETWORK_ERROR: string = 'networkError';
 const KEY_SYSTEM_ERROR: string = 'keySystemError';
 const INTERNAL_EXCEPTION: string = 'internalException';
+const KEY_LOAD_ERROR: string = 'keyLoadError';
 
 /** Converts an hls.js error to a `PlaybackError`. */
 export function fromHlsError(error: HlsErrorData, context: HlsErrorContext): PlaybackError {
@@ -79,6 +80,8 @@ function getCause(
   const specificCause = causesByDetails[details];
   if (specificCause) return specificCause;
   if (type !== NETWORK_ERROR) return causesByType[type] ?? 'internal';
+  const keyCause = isKeyError({ details }) && getKeyErrorCause(details, response?.code, context);
+  if (keyCause) return keyCause;
   // A 2xx response is not an HTTP error, but may contain an HTML page instead of a playlist.
   if (status !== undefined && status >= 300) {
     const urlWithToken = selectUrlWithToken(response?.url || url, context.url);
@@ -86,6 +89,31 @@ function getCause(
   }
   if (!context.online) return 'offline';
   return details.endsWith('TimeOut') ? 'timed-out' : 'unreachable';
+}
+
+/** Whether an hls.js error concerns the request of a key for segments. */
+export const isKeyError = ({ details }: { readonly details: string }): boolean =>
+  details.startsWith('keyLoad');
+
+/** HTTP statuses after which a key may be available later. */
+const temporaryStatuses: readonly number[] = [408, 429];
+
+/**
+ * Returns the cause of a failed key request that concerns the key; `undefined` for a failure of the
+ * network or the server, and for a status that the token of the source explains.
+ */
+function getKeyErrorCause(
+  details: string,
+  status: number | undefined,
+  { url, online }: HlsErrorContext,
+): ErrorCause | undefined {
+  // Without a request, the key has no valid URL, or an unsupported method.
+  if (status === undefined)
+    return online && details === KEY_LOAD_ERROR ? 'keys-missing' : undefined;
+  if (status === 401 || status === 403)
+    return new URL(url).searchParams.has('token') ? undefined : 'license-refused';
+  const isFinal = status >= 400 && status < 500 && !temporaryStatuses.includes(status);
+  return isFinal ? 'keys-missing' : undefined;
 }
 
 /** A segment URL may have no token; the server then checked the token in the source URL. */
