@@ -12,6 +12,7 @@ const complete: VisitRecord = {
   jumps: [],
   error: undefined,
   cues: [],
+  notices: [],
   hasAudio: true,
   videoHeight: 54,
   labels: { qualities: [], audioTracks: [], captions: [] },
@@ -49,6 +50,14 @@ describe('compareVisits', () => {
     const { rating, disadvantages } = compareVisits(plain, { ...complete, ...record }, complete);
     expect(rating).toBe('worse');
     expect(disadvantages).toContain(disadvantage);
+  });
+
+  it('finds Vitrine better if it reports an error for media that only seems to play', () => {
+    const stream = createStream({ message: /codec/ });
+    const failed = { ...nothing, error: { text: 'the codec', afterS: 1 } };
+    expect(compareVisits(stream, failed, complete)).toEqual({
+      ...{ rating: 'better', disadvantages: [], deviations: [] },
+    });
   });
 
   it('finds Vitrine worse if it lacks a program that hls.js shows', () => {

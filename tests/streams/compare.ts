@@ -67,7 +67,7 @@ function findDisadvantages(
   stock: VisitRecord,
 ): readonly string[] {
   const found: (string | false)[] = [
-    plays(stock) && !plays(vitrine) && 'does not play',
+    isExpectedToPlay(expected) && plays(stock) && !plays(vitrine) && 'does not play',
     isExpectedToEnd(expected) && ends(stock) && !ends(vitrine) && 'does not end',
     stock.hasAudio && plays(vitrine) && !vitrine.hasAudio && 'has no audio',
   ];
@@ -164,7 +164,7 @@ function findErrorDeviations(expected: Expectation, { error }: VisitRecord): rea
 }
 
 function findLabelDeviations(expected: Expectation, record: VisitRecord): readonly string[] {
-  const { clock, received = [], videoHeight } = expected;
+  const { clock, received = [], videoHeight, notice, hasAudio } = expected;
   const { labels } = record;
   const missing = received.filter((file) => !record.received.includes(file));
   const found: (string | false | undefined)[] = [
@@ -172,6 +172,8 @@ function findLabelDeviations(expected: Expectation, record: VisitRecord): readon
     compareLabels('audio tracks', expected.audioTracks, labels.audioTracks),
     compareLabels('captions', expected.captions, labels.captions),
     clock && !clock.test(record.clock) && `the time display shows "${record.clock}"`,
+    notice && !record.notices.some((text) => notice.test(text)) && describeNotices(record.notices),
+    hasAudio && !record.hasAudio && 'has no audio',
     missing.length > 0 && `did not receive ${missing.join(', ')}`,
     videoHeight !== undefined &&
       record.videoHeight !== videoHeight &&
@@ -179,6 +181,9 @@ function findLabelDeviations(expected: Expectation, record: VisitRecord): readon
   ];
   return found.filter((text) => typeof text === 'string');
 }
+
+const describeNotices = (notices: readonly string[]): string =>
+  notices.length > 0 ? `shows the notice "${notices.join('", "')}"` : 'shows no notice';
 
 /** Compares the labels of a menu. Equal labels are a deviation. */
 function compareLabels(

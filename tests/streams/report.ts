@@ -68,6 +68,7 @@ function describeVisit(record: VisitRecord): string {
       : `plays ${ranges.map(([start, end]) => `${start.toFixed(1)}–${end.toFixed(1)} s`).join(', ')}`,
     names.length > 0 && names.join() !== 'main' && `shows ${names.join(', ')}`,
     endedAfterS !== undefined && 'ends',
+    ...record.notices.map((text) => `notice “${text}”`),
     error !== undefined && `“${error.text}” after ${error.afterS.toFixed(0)} s`,
   ];
   return parts.filter(Boolean).join('; ').replaceAll('|', '/');

@@ -84,6 +84,10 @@ export interface Expectation {
   readonly cue?: string;
   /** The time display of the controls. */
   readonly clock?: RegExp;
+  /** The notice above the playing video. Default: not checked. */
+  readonly notice?: RegExp;
+  /** Whether audio must be decoded. Default: not checked. */
+  readonly hasAudio?: true;
   /** The title and the message of the error dialog. Without it, no error is correct. */
   readonly message?: RegExp;
   /** The cause of the error, if there is exactly one correct cause. */

@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import { errorDialogStyles } from './vitrine-error-dialog.styles.ts';
+import { insertCodec } from '../media/errors/codec-error.ts';
 import { getErrorMessage, type FormatError } from '../controls/error/format-error.ts';
 import { attachLazyMediaOverlay } from '../controls/layout/lazy-media-overlay.ts';
 import { AttachableElement } from '../controls/base/attachable-element.ts';
@@ -82,9 +83,11 @@ export class VitrineErrorDialog extends AttachableElement {
   }
 
   override render() {
-    const { isBlocked, closed, playbackError, notice, retryAt, retrying } = this.#view.value ?? {};
+    const { isBlocked, closed, playbackError, notice, noticeCodec, retryAt, retrying } =
+      this.#view.value ?? {};
     const { texts } = this;
-    if (!playbackError && notice) return this.#renderNotice(texts.recovery.notices[notice]);
+    if (!playbackError && notice)
+      return this.#renderNotice(insertCodec(texts.recovery.notices[notice], noticeCodec));
     if (!playbackError || closed) return nothing;
     const { title, message } = getErrorMessage(playbackError, texts, this.formatError);
     // Custom texts are in the language of the page.

@@ -65,6 +65,8 @@ export interface Engine extends EventTarget {
   readonly error: PlaybackError | undefined;
   /** A limitation with which playback continues, for some seconds; undefined if there is none. */
   readonly notice?: PlaybackNotice | undefined;
+  /** The name of the codec to which the notice refers, such as `AC-3`; undefined for other notices. */
+  readonly noticeCodec?: string | undefined;
   /** The most recent log entries; undefined for an engine without a log. */
   readonly log?: readonly EngineLogEntry[];
   /** Returns the current statistics; undefined for an engine without statistics. */

@@ -6,6 +6,8 @@ const NOTICE_MS = 8000;
 /** A notice that disappears by itself. A new one replaces it. */
 export class TemporaryNotice {
   current: PlaybackNotice | undefined;
+  /** The name of the codec to which the notice refers; undefined for other notices. */
+  codec: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #onChange: () => void;
 
@@ -15,7 +17,8 @@ export class TemporaryNotice {
     signal.addEventListener('abort', () => clearTimeout(this.#timer));
   }
 
-  show(notice: PlaybackNotice): void {
+  show(notice: PlaybackNotice, codec?: string): void {
+    this.codec = codec;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#set(undefined), NOTICE_MS);
     this.#set(notice);

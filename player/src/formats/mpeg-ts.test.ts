@@ -3,7 +3,7 @@ import {
   createTransportStream,
   type StreamEntry,
 } from '../../../tests/fixtures/transport-stream.ts';
-import { parseTransportStreamCodecs } from './mpeg-ts.ts';
+import { parseTransportStreamCodecs, skipEAc3Streams } from './mpeg-ts.ts';
 
 const PACKET_BYTES = 188;
 
@@ -13,6 +13,12 @@ it.each<[string, readonly StreamEntry[], readonly string[]]>([
   ['E-AC-3 before the video', [[0x87], [0x1b]], ['ec-3', 'avc1']],
   ['AC-3 in private data', [[0x06, [0x0a, 1, 0, 0x6a, 1, 0]]], ['ac-3']],
   ['E-AC-3 in private data', [[0x06, [0x7a, 0]]], ['ec-3']],
+  [
+    'DTS with a registration in private data',
+    [[0x06, [0x05, 4, 0x44, 0x54, 0x53, 0x31]]],
+    ['dtsc'],
+  ],
+  ['AAC in LATM', [[0x1b], [0x11]], ['avc1', 'latm']],
   ['subtitles in private data', [[0x06, [0x59, 1, 0]], [0x1b]], ['avc1']],
   ['timed metadata', [[0x15], [0x1b]], ['avc1']],
 ])('lists the codecs of a transport stream with %s', (_, entries, codecs) => {
@@ -36,4 +42,13 @@ it('reads no further than a corrupt program map table', () => {
   const segment = createTransportStream([[0x24], [0x0f]]);
   segment.fill(0xff, 2 * PACKET_BYTES + 6, 2 * PACKET_BYTES + 8);
   expect(parseTransportStreamCodecs(segment).length).toBeLessThan(PACKET_BYTES);
+});
+
+it('hides E-AC-3 from hls.js, and still lists it', () => {
+  const segment = createTransportStream([[0x87], [0xc2], [0x1b], [0x0f]]);
+  const other = createTransportStream([[0x84], [0x84], [0x1b], [0x0f]]);
+  const codecs = parseTransportStreamCodecs(segment);
+  skipEAc3Streams(segment);
+  expect(segment).toEqual(other);
+  expect(parseTransportStreamCodecs(segment)).toEqual(codecs);
 });

@@ -134,8 +134,12 @@ export interface UserActivityState {
  * - `quality-unavailable`: The selected rendition cannot be loaded or decoded; the quality is
  *   automatic again.
  * - `audio-unavailable`: No audio playlist can be loaded; the video plays without audio.
+ * - `audio-codec-unsupported`: The audio codec is not supported; the video plays without audio.
  */
-export type PlaybackNotice = 'quality-unavailable' | 'audio-unavailable';
+export type PlaybackNotice =
+  | 'quality-unavailable'
+  | 'audio-unavailable'
+  | 'audio-codec-unsupported';
 
 export interface ErrorState {
   /** The fatal error, which remains set during a retry; undefined if there is none. */
@@ -151,6 +155,8 @@ export interface ErrorState {
   readonly dismissed: boolean;
   /** A limitation with which playback continues, for some seconds; undefined if there is none. */
   readonly notice: PlaybackNotice | undefined;
+  /** The name of the codec to which the notice refers, such as `AC-3`; undefined for other notices. */
+  readonly noticeCodec?: string | undefined;
 }
 
 /** The state of one media element. Each property is written by one slice. */

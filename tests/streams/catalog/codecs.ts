@@ -1,4 +1,4 @@
-import { multivariantPlaylist, playlistOf } from '../playlists.ts';
+import { mediaTag, multivariantPlaylist, playlistOf } from '../playlists.ts';
 import type { MediaName } from '../media/media-table.ts';
 import type { StreamCase } from '../stream-case.ts';
 import { createPlainStream } from './plain-stream.ts';
@@ -41,21 +41,79 @@ export const codecStreams: readonly StreamCase[] = [
     { source: 'fmp4-hevc', expected: { message: unsupported(hevc) }, diagnosis },
   ),
   createPlainStream('codec-ac3-ts', 'AC-3 in MPEG-TS, which the browser lacks', 'ts-ac3', {
-    expected: { message: unsupported('AC-3|ac3') },
-    diagnosis: 'the standard build of hls.js reads no AC-3 in MPEG-TS',
+    expected: { durationS: 8, notice: /\(AC-3\)/ },
   }),
-  createPlainStream('codec-eac3-ts', 'E-AC-3 in MPEG-TS, which the browser lacks', 'ts-eac3', {
-    expected: { message: unsupported('E-AC-3|ec-3|eac3') },
-    diagnosis: 'no build of hls.js reads E-AC-3 in MPEG-TS',
+  createPlainStream('codec-eac3-ts', 'E-AC-3 in MPEG-TS, which hls.js does not read', 'ts-eac3', {
+    expected: { durationS: 8, notice: /\(E-AC-3\)/ },
   }),
+  createPlainStream(
+    'codec-eac3-before-aac-ts',
+    'E-AC-3, which hls.js does not read, and AAC in MPEG-TS',
+    'ts-eac3-aac',
+    { expected: { durationS: 8, hasAudio: true } },
+  ),
+  createPlainStream(
+    'codec-ac3-audio-ts',
+    'AC-3 without video in MPEG-TS, which the browser lacks',
+    'ts-ac3-audio',
+    { expected: { message: unsupported('AC-3') } },
+  ),
+  {
+    name: 'codec-ac3-ts-beside-aac',
+    represents: 'AC-3 in MPEG-TS, which the browser lacks, beside an audio rendition with AAC',
+    media: ['ts-ac3', 'ts-audio'],
+    files: ({ library }) => ({
+      'main.m3u8': multivariantPlaylist(
+        [{ uri: 'video.m3u8', resolution: '640x360', codecs: undefined, attributes: 'AUDIO="a"' }],
+        [
+          mediaTag('AUDIO', 'a', 'Surround', 'LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES'),
+          mediaTag('AUDIO', 'a', 'Stereo', 'LANGUAGE="en",AUTOSELECT=YES,URI="audio.m3u8"'),
+        ],
+      ),
+      'video.m3u8': playlistOf(library.get('ts-ac3')),
+      'audio.m3u8': playlistOf(library.get('ts-audio')),
+    }),
+    expected: { durationS: 8, hasAudio: true },
+  },
+  {
+    name: 'codec-ac3-rendition-ts',
+    represents: 'An audio rendition with AC-3 in MPEG-TS, which the browser lacks',
+    media: ['ts-video', 'ts-ac3-audio'],
+    files: ({ library }) => ({
+      'main.m3u8': multivariantPlaylist(
+        [{ uri: 'video.m3u8', resolution: '640x360', codecs: undefined, attributes: 'AUDIO="a"' }],
+        [mediaTag('AUDIO', 'a', 'English', 'LANGUAGE="en",DEFAULT=YES,URI="audio.m3u8"')],
+      ),
+      'video.m3u8': playlistOf(library.get('ts-video')),
+      'audio.m3u8': playlistOf(library.get('ts-ac3-audio')),
+    }),
+    expected: { durationS: 8, notice: /audio/i },
+  },
   createPlainStream('codec-ac3-fmp4', 'AC-3 in fMP4, which the browser lacks', 'fmp4-ac3', {
     ...{ expected: { message: unsupported('AC-3|ac3') }, diagnosis },
   }),
   createPlainStream('codec-mpeg2-ts', 'MPEG-2 video in MPEG-TS', 'ts-mpeg2', {
     ...{ expected: { message: unsupported('MPEG-2|mpeg2|H.262') }, diagnosis },
   }),
+  {
+    name: 'codec-mpeg2-ts-beside-h264',
+    represents: 'A variant with MPEG-2 video in MPEG-TS, beside one with H.264',
+    media: ['ts-mpeg2', 'ts'],
+    files: ({ library }) => ({
+      'main.m3u8': multivariantPlaylist([
+        { uri: 'mpeg2.m3u8', resolution: '640x360', codecs: undefined },
+        { uri: 'video.m3u8', resolution: '320x180', codecs: undefined, bandwidth: 100_000 },
+      ]),
+      'mpeg2.m3u8': playlistOf(library.get('ts-mpeg2')),
+      'video.m3u8': playlistOf(library.get('ts')),
+    }),
+    expected: { durationS: 8, programs: ['main'] },
+  },
   createPlainStream('codec-mp3-ts', 'MP3 in MPEG-TS', 'ts-mp3'),
-  createPlainStream('codec-mp3-fmp4', 'MP3 in fMP4', 'fmp4-mp3'),
+  // Chromium plays MP3 in MP4 files, but not in Media Source Extensions.
+  createPlainStream('codec-mp3-fmp4', 'MP3 in fMP4, which the browser lacks', 'fmp4-mp3', {
+    expected: { message: unsupported('MP3') },
+  }),
   createPlainStream('codec-vp9', 'VP9 in fMP4', 'fmp4-vp9'),
   createPlainStream('codec-av1', 'AV1 in fMP4', 'fmp4-av1'),
   createPlainStream('codec-opus', 'Opus in fMP4', 'fmp4-opus'),

@@ -161,6 +161,12 @@ export const mediaTable = {
   'fmp4-hevc': encode(...muxed(), ...hevc, '-tag:v', 'hvc1', ...aac, ...fmp4),
   'ts-ac3': encode(...muxed(), ...h264(), '-c:a', 'ac3', ...ts),
   'ts-eac3': encode(...muxed(), ...h264(), '-c:a', 'eac3', ...ts),
+  'ts-ac3-audio': encode(...audioInput(), '-c:a', 'ac3', ...ts),
+  // E-AC-3 precedes AAC in the program map table.
+  'ts-eac3-aac': encode(
+    ...[...muxed(), '-map', '0', '-map', '1', '-map', '1', ...h264()],
+    ...['-c:a:0', 'eac3', '-c:a:1', 'aac', ...ts],
+  ),
   'fmp4-ac3': encode(...muxed(), ...h264(), '-c:a', 'ac3', ...fmp4),
   'ts-mp3': encode(...muxed(), ...h264(), '-c:a', 'libmp3lame', '-b:a', '32k', ...ts),
   'fmp4-mp3': encode(...muxed(), ...h264(), '-c:a', 'libmp3lame', '-b:a', '32k', ...fmp4),

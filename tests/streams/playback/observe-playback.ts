@@ -48,6 +48,7 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
   const programs: { name: ProgramName; seconds: number }[] = [];
   const jumps: PositionJump[] = [];
   const cues = new Set<string>();
+  const notices = new Set<string>();
   const seeks = [...plan.seeks];
   let error: ShownError | undefined;
   let [startedAfterS, endedAfterS]: (number | undefined)[] = [];
@@ -64,6 +65,12 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
       .map((part) => dialog.shadowRoot?.querySelector(part)?.textContent.trim() ?? '')
       .join(': ');
     return { text, cause: player?.hub.state.error.playbackError?.cause };
+  };
+
+  const recordNotice = (): void => {
+    const dialog = getPlayer()?.shadowRoot?.querySelector('vitrine-error-dialog');
+    const text = dialog?.shadowRoot?.querySelector('.notice')?.textContent.trim();
+    if (text) notices.add(text);
   };
 
   const readProgram = (media: HTMLMediaElement): ProgramName | undefined => {
@@ -147,6 +154,7 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
       act(media);
     }
     recordCues(media);
+    recordNotice();
     // A reload of the source resets the number.
     hasAudio ||= ((media as DecodedAudio).webkitAudioDecodedByteCount ?? 0) > 0;
     const shown = readError();
@@ -173,7 +181,8 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
   }
   const media = globals.media as HTMLVideoElement | undefined;
   return {
-    ...{ startedAfterS, endedAfterS, jumps, error, programs, cues: [...cues] },
+    ...{ startedAfterS, endedAfterS, jumps, error, programs },
+    ...{ cues: [...cues], notices: [...notices] },
     played: merged,
     durationS: media?.duration ?? Number.NaN,
     hasAudio,

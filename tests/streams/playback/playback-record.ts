@@ -42,6 +42,8 @@ export interface PlaybackRecord {
   readonly error: ShownError | undefined;
   /** The texts of captions that were shown. */
   readonly cues: readonly string[];
+  /** The texts of the notices of Vitrine above the video. */
+  readonly notices: readonly string[];
   /** Whether audio was decoded. */
   readonly hasAudio: boolean;
   /** The final height of the decoded video in pixels; 0 without video. */

@@ -9,32 +9,20 @@ import type { PlaybackNotice } from '../../media/media-state.ts';
 import type { Rendition, RenditionSelection } from '../../media/rendition.ts';
 import type { AudioTrack } from '../../media/tracks.ts';
 import { LevelCapController } from '../abr/level-cap.ts';
-import type { HlsDrm } from '../drm/hls-drm.ts';
 import { type EngineLogEntry, EngineLog } from '../engine-log.ts';
 import type { EngineStats } from '../engine-stats.ts';
 import type { Engine, EngineFactory, EngineHost } from '../engine.ts';
 import type { InterstitialController } from '../interstitials/interstitial-controller.ts';
 import { detectStoppedStream } from '../live/stopped-stream-detector.ts';
 import { LiveIdlePause } from '../live/live-idle-pause.ts';
-import { startWithPrefetchedLevel } from '../prefetch/prefetch-loader.ts';
 import { TemporaryNotice } from '../temporary-notice.ts';
-import { retryLostRequests } from '../recovery/lost-segment-requests.ts';
 import { RepeatedTimeouts } from '../recovery/repeated-timeouts.ts';
-import { resumeAfterAttach } from '../recovery/resume-after-attach.ts';
-import { TrackChanges } from '../recovery/track-changes.ts';
-import { clampStartPosition } from '../workarounds/hls-js-start-near-end.ts';
-import { isWebKitGtk } from '../workarounds/is-webkitgtk.ts';
-import { dispatchProgressEvents } from '../workarounds/webkit-mse-progress.ts';
-import { repeatLostSeek } from '../workarounds/webkitgtk-lost-seek.ts';
-import { enforcePause } from '../workarounds/webkitgtk-reverted-pause.ts';
-import { undoSpuriousPause } from '../workarounds/webkitgtk-spurious-pause.ts';
 import { AudioFallback } from '../recovery/audio-fallback.ts';
 import { loadEngineDependencies, type EngineDependencies } from './engine-dependencies.ts';
 import { ForwardBufferLimit } from './forward-buffer-limit.ts';
 import { applyStreamConfig, createHlsConfig } from './hls-config.ts';
 import type { HlsContext } from './hls-context.ts';
-import { HlsErrorHandler } from './hls-error-handler.ts';
-import { createLoaders, hasCustomLoadPolicy } from './hls-loaders.ts';
+import { createLoaders } from './hls-loaders.ts';
 import { createStatsReader } from './hls-stats.ts';
 import {
   getAvailableLevel,
@@ -46,10 +34,13 @@ import {
 import { limitLevelRetries } from '../abr/level-failover.ts';
 import { LiveWindowController } from './live-window-controller.ts';
 import { MinPreloadHold } from './min-preload-hold.ts';
-import { emitFailedSegmentRequest, emitNetworkRequests, logHlsEvents } from './network-requests.ts';
+import { emitFailedSegmentRequest } from './network-requests.ts';
 import { ResponseInspector } from '../prefetch/response-inspector.ts';
 import { SelectedLevel } from './selected-level.ts';
 import { settlePlayPromise } from '../settle-play-promise.ts';
+import { getMissingKeyError } from '../drm/missing-key-error.ts';
+import { attachControllers, type AttachOptions } from './attached-controllers.ts';
+import { skipUnparsedVideo } from './unparsed-streams.ts';
 
 /** The hls.js events after which the engine dispatches `change`. */
 const changeEvents = [
@@ -74,60 +65,6 @@ function createControllers(context: HlsContext, onQualityUnavailable: () => void
     liveWindow: new LiveWindowController(context),
     repeatedTimeouts: new RepeatedTimeouts(media, signal),
   };
-}
-
-/** Options for the attached controllers, in addition to the context. */
-interface AttachOptions extends Pick<EngineDependencies, 'prefetchCache' | 'patchSourceBuffers'> {
-  readonly engine: HlsEngine;
-  readonly engineLog: EngineLog;
-  readonly drm: HlsDrm | undefined;
-  readonly onError: (error: PlaybackError) => void;
-  readonly audioFallback: AudioFallback;
-  readonly onAudioUnavailable: () => void;
-}
-
-type AttachController = (context: HlsContext, options: AttachOptions) => void;
-
-/**
- * Controllers that the engine attaches but never calls, in the order in which they subscribe to
- * events.
- */
-const attachedControllers: readonly AttachController[] = [
-  ({ hls, Hls }, { engineLog }) => logHlsEvents(hls, Hls, engineLog),
-  ({ hls, Hls }, { patchSourceBuffers }) => patchSourceBuffers?.(hls, Hls),
-  ({ hls, Hls, media, signal }) => dispatchProgressEvents(hls, Hls, media, signal),
-  ({ hls, Hls }, { engine }) => emitNetworkRequests(hls, Hls, engine),
-  attachErrorHandler,
-  ({ media, signal }) => enforcePause(media, signal),
-  ({ media, signal }) => {
-    if (!isWebKitGtk(navigator)) return;
-    undoSpuriousPause(media, signal);
-    repeatLostSeek(media, signal);
-  },
-  (context) => retryLostRequests(context, context.Hls, context.signal),
-  ({ hls, Hls, media, signal }, { prefetchCache }) => {
-    if (prefetchCache) startWithPrefetchedLevel(prefetchCache, hls, Hls, media, signal);
-  },
-  ({ hls, Hls, media, signal }) => clampStartPosition(hls, Hls, media, signal),
-];
-
-function attachErrorHandler(context: HlsContext, options: AttachOptions): void {
-  const { hls, Hls, media, interstitials, source, signal } = context;
-  const { engine, drm, onError, audioFallback, onAudioUnavailable } = options;
-  const handler: HlsErrorHandler = new HlsErrorHandler(context, {
-    drm,
-    honorsRetryAfter: !hasCustomLoadPolicy(source),
-    hasReportedError: () => engine.error !== undefined,
-    handleAudioError(error) {
-      const isHandled = audioFallback.handleError(error, context, handler.position);
-      if (isHandled && audioFallback.isSilent) onAudioUnavailable();
-      return isHandled;
-    },
-    onError,
-  });
-  const { position } = handler;
-  resumeAfterAttach({ hls, media, position, interstitials }, Hls.Events, signal);
-  new TrackChanges(context, position);
 }
 
 /** Plays HLS with hls.js on Media Source Extensions. */
@@ -170,13 +107,17 @@ export class HlsEngine extends EventTarget implements Engine {
     super();
     const { Hls, source, createDrmController, createCmcdConfig, prefetchCache } = dependencies;
     const { signal } = this.#abortController;
-    const drm = createDrmController?.((error) => this.#failDrm(error), signal);
-    this.#inspector = new ResponseInspector(dependencies, () => void this.#replaceEngine(host));
+    const drm = createDrmController?.((error) => this.#stopAndFail(error), signal);
+    this.#inspector = new ResponseInspector(dependencies, {
+      onFullBundleRequired: () => void this.#replaceEngine(host),
+      onUnparsedVideo: (codec, level) =>
+        skipUnparsedVideo({ hls, signal }, { codec, level }, (error) => this.#stopAndFail(error)),
+    });
     const audioFallback = new AudioFallback();
     const loaders = createLoaders(Hls, source, {
       ...{ prefetchCache, audioFallback },
       onSegmentRetry: (url, status) => this.#onSegmentRetry(url, status),
-      filter: (data) => this.#inspector.filter(data),
+      filter: (data, frag) => this.#inspector.filter(data, frag),
     });
     const cmcd = createCmcdConfig?.(Hls, source, media, () => this.cmcdSessionId, signal);
     const hls = new Hls(createHlsConfig(Hls, source, media, { loaders, drm: drm?.config, cmcd }));
@@ -203,10 +144,12 @@ export class HlsEngine extends EventTarget implements Engine {
     });
     const options: AttachOptions = {
       ...{ ...dependencies, engine: this, engineLog: this.#log, drm, audioFallback },
+      inspector: this.#inspector,
       onError: (error) => this.#fail(error),
-      onAudioUnavailable: () => this.#notify('audio-unavailable'),
+      onAudioUnavailable: (codec) =>
+        this.#notify(codec ? 'audio-codec-unsupported' : 'audio-unavailable', codec),
     };
-    for (const attach of attachedControllers) attach(context, options);
+    attachControllers(context, options);
     hls.attachMedia(media);
     hls.loadSource(source.url);
   }
@@ -221,6 +164,10 @@ export class HlsEngine extends EventTarget implements Engine {
 
   get notice(): PlaybackNotice | undefined {
     return this.#notice.current;
+  }
+
+  get noticeCodec(): string | undefined {
+    return this.#notice.codec;
   }
 
   get log(): readonly EngineLogEntry[] {
@@ -318,11 +265,13 @@ export class HlsEngine extends EventTarget implements Engine {
       this.chaptersUrl = resolveUri(chaptersUri, url);
     });
     const failUnlessFailed = (error: PlaybackError | undefined): void => {
-      if (error && !this.error) this.#failDrm(error);
+      if (error && !this.error) this.#stopAndFail(error);
     };
     hls.on(Events.ERROR, (_, error) => failUnlessFailed(this.#inspector.handleError(error)));
-    // Without an IV, hls.js passes encrypted samples on to the browser.
-    const checkKey = () => failUnlessFailed(this.#inspector.getEncryptionError('waitingforkey'));
+    const checkKey = () => {
+      const error = this.#inspector.getEncryptionError('waitingforkey');
+      failUnlessFailed(error ?? getMissingKeyError(hls, media));
+    };
     media.addEventListener('waitingforkey', checkKey, { signal });
     hls.on(Events.LEVEL_LOADED, (_, { details }) => {
       if (details.live) this.#controllers.forwardBufferLimit.limitLive(details.targetduration);
@@ -366,8 +315,8 @@ export class HlsEngine extends EventTarget implements Engine {
     if (!this.#abortController.signal.aborted && host.source) await host.replaceSource(host.source);
   }
 
-  /** Stops loading, because the segments cannot be decrypted. */
-  #failDrm(error: PlaybackError): void {
+  /** Stops loading, because the segments cannot be decrypted or parsed. */
+  #stopAndFail(error: PlaybackError): void {
     this.#hls.stopLoad();
     this.#fail(error);
   }
@@ -387,9 +336,9 @@ export class HlsEngine extends EventTarget implements Engine {
     this.#notifyChange();
   }
 
-  #notify(notice: PlaybackNotice): void {
-    this.#log.add('engine', `notice: ${notice}`);
-    this.#notice.show(notice);
+  #notify(notice: PlaybackNotice, codec?: string): void {
+    this.#log.add('engine', `notice: ${notice}`, codec);
+    this.#notice.show(notice, codec);
   }
 
   #notifyChange(): void {

@@ -1,7 +1,9 @@
 import type {
+  Fragment,
   HlsConfig,
   Loader,
   LoaderCallbacks,
+  FragmentLoaderContext,
   LoaderConfiguration,
   LoaderContext,
   LoaderResponse,
@@ -9,9 +11,14 @@ import type {
 
 /**
  * Processes the data of a response before hls.js does. Returns the data for hls.js, or `undefined` to
- * discard the response because the engine is about to be replaced.
+ * discard the response because the engine or the level is about to be replaced.
+ *
+ * @param frag The segment; `undefined` for a playlist.
  */
-export type ResponseFilter = (data: string | ArrayBuffer) => string | ArrayBuffer | undefined;
+export type ResponseFilter = (
+  data: string | ArrayBuffer,
+  frag: Pick<Fragment, 'type' | 'level'> | undefined,
+) => string | ArrayBuffer | undefined;
 
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 
@@ -26,11 +33,15 @@ export function createFilteringLoader<Context extends LoaderContext>(
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
+      const { frag } = context as Partial<FragmentLoaderContext>;
+      const filterData = (data: string | ArrayBuffer) => filter(data, frag);
       super.load(context, config, {
         ...callbacks,
-        ...(callbacks.onProgress && { onProgress: filterProgress(callbacks.onProgress, filter) }),
+        ...(callbacks.onProgress && {
+          onProgress: filterProgress(callbacks.onProgress, filterData),
+        }),
         onSuccess(response, ...details) {
-          const filtered = filterResponse(response, filter);
+          const filtered = filterResponse(response, filterData);
           if (filtered) callbacks.onSuccess(filtered, ...details);
         },
       });
@@ -38,20 +49,18 @@ export function createFilteringLoader<Context extends LoaderContext>(
   } as unknown as new (config: HlsConfig) => Loader<Context>;
 }
 
+type FilterData = (data: string | ArrayBuffer) => string | ArrayBuffer | undefined;
 type OnProgress = NonNullable<LoaderCallbacks<LoaderContext>['onProgress']>;
 
 /** Filters the data of a segment that hls.js receives while it downloads. */
 const filterProgress =
-  (onProgress: OnProgress, filter: ResponseFilter): OnProgress =>
+  (onProgress: OnProgress, filter: FilterData): OnProgress =>
   (stats, context, data, networkDetails) => {
     const filteredData = filter(data);
     if (filteredData !== undefined) onProgress(stats, context, filteredData, networkDetails);
   };
 
-function filterResponse(
-  response: LoaderResponse,
-  filter: ResponseFilter,
-): LoaderResponse | undefined {
+function filterResponse(response: LoaderResponse, filter: FilterData): LoaderResponse | undefined {
   const { data } = response;
   // A custom loader may return an object.
   if (typeof data !== 'string' && !(data instanceof ArrayBuffer)) return response;

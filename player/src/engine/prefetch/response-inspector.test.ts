@@ -8,7 +8,9 @@ import { createPlaybackError } from '../../media/errors/playback-error.ts';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 import { ResponseInspector } from './response-inspector.ts';
 
-const supportedCodecs = /avc1|mp4a/;
+type SegmentInfo = NonNullable<Parameters<ResponseInspector['filter']>[1]>;
+
+const supportedCodecs = /avc1|mp4a(?!\.6b)/;
 let sourceCount = 0;
 
 function createInspector({ isFull = false, hasPageHls = false } = {}) {
@@ -20,9 +22,11 @@ function createInspector({ isFull = false, hasPageHls = false } = {}) {
   const url = `https://video.example/inspected-${sourceCount}.m3u8`;
   const source = { url, engineOptions: hasPageHls ? { Hls } : {} } as PlaybackSource;
   const onFullBundleRequired = vi.fn<() => void>();
+  const onUnparsedVideo = vi.fn<(codec: string, level: number) => void>();
   return {
-    inspector: new ResponseInspector({ Hls, source }, onFullBundleRequired),
+    inspector: new ResponseInspector({ Hls, source }, { onFullBundleRequired, onUnparsedVideo }),
     onFullBundleRequired,
+    onUnparsedVideo,
   };
 }
 
@@ -114,4 +118,66 @@ it('does not blame the codec once media has played', () => {
   const { inspector } = createInspector({ isFull: true });
   inspector.filter(createSegment(0x1b, 0x81));
   expect(inspector.explain(decodeError, true)).toBe(decodeError);
+});
+
+it('explains an error of MP3 in fMP4, which hls.js reports as AAC', () => {
+  const { inspector } = createInspector();
+  const box = (type: string, ...content: readonly number[]): number[] => [
+    ...[0, 0, (content.length + 8) >> 8, (content.length + 8) & 0xff],
+    ...new TextEncoder().encode(type),
+    ...content,
+  ];
+  const zeros = (length: number): number[] => Array<number>(length).fill(0);
+  const descriptor = box('esds', ...zeros(4), 3, 20, 0, 1, 0, 4, 13, 0x6b);
+  const entry = box('mp4a', ...zeros(28), ...descriptor);
+  const path = ['stbl', 'minf', 'mdia', 'trak', 'moov'];
+  const moov = path.reduce(
+    (content, type) => box(type, ...content),
+    box('stsd', ...zeros(8), ...entry),
+  );
+  inspector.filter(Uint8Array.from(moov).buffer, { type: 'main', level: 0 } as SegmentInfo);
+  inspector.handleError({ ...mediaError, mimeType: 'video/mp4;codecs=mp4a,avc1.42C00A' });
+  const unsupported = createPlaybackError('format-unsupported', 'bufferAddCodecError');
+  expect(inspector.explain(unsupported, false)).toMatchObject({ codec: 'MP3' });
+});
+
+it.each([
+  ['MPEG-2 video', [0x02, 0x0f], ['mp2v', 3]],
+  ['VC-1', [0x0f, 0xea], ['vc-1', 3]],
+  ['H.264 beside MPEG-2 video', [0x02, 0x1b], undefined],
+  ['audio', [0x0f], undefined],
+])('discards a segment whose video hls.js does not parse: %s', (_, types, call) => {
+  const { inspector, onUnparsedVideo } = createInspector();
+  const data = createSegment(...types);
+  const filtered = inspector.filter(data, { type: 'main', level: 3 } as SegmentInfo);
+  expect(filtered).toBe(call ? undefined : data);
+  expect(onUnparsedVideo.mock.calls).toEqual(call ? [call] : []);
+});
+
+it.each([
+  ['AC-3', [0x81], 'AC-3'],
+  ['E-AC-3', [0x87], 'E-AC-3'],
+  ['AAC', [0x0f], undefined],
+  ['E-AC-3 beside AAC', [0x87, 0x0f], undefined],
+])('discards an audio rendition that cannot be played: %s', (_, types, codec) => {
+  const { inspector } = createInspector({ isFull: true });
+  const onUnparsedAudioTrack = vi.fn<(name: string) => boolean>(() => true);
+  inspector.onUnparsedAudioTrack = onUnparsedAudioTrack;
+  const data = createSegment(...types);
+  const filtered = inspector.filter(data, { type: 'audio', level: 0 } as SegmentInfo);
+  expect(filtered).toBe(codec ? undefined : data);
+  expect(onUnparsedAudioTrack.mock.calls).toEqual(codec ? [[codec]] : []);
+});
+
+it.each([
+  ['AC-3', [0x1b, 0x81], 'ac-3'],
+  ['E-AC-3', [0x1b, 0x87], 'ec-3'],
+  ['DTS', [0x1b, 0x8a], 'dtsc'],
+  ['AC-3 and AAC', [0x1b, 0x81, 0x0f], undefined],
+  ['audio only', [0x81], undefined],
+  ['video only', [0x1b], undefined],
+])('returns the audio codec that hls.js does not parse: %s', (_, types, codec) => {
+  const { inspector } = createInspector({ isFull: true });
+  inspector.filter(createSegment(...types));
+  expect(inspector.unparsedAudioCodec).toBe(codec);
 });

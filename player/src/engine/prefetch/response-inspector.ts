@@ -1,7 +1,8 @@
-import type { ErrorData } from 'hls.js';
-import { findCodecs, getCodecName } from '../../formats/codecs.ts';
+import type { ErrorData, Fragment } from 'hls.js';
+import { findCodecs, getCodecName, isAudioCodec } from '../../formats/codecs.ts';
+import { parseMp4Codecs } from '../../formats/mp4-codecs.ts';
+import { parseTransportStreamCodecs, skipEAc3Streams } from '../../formats/mpeg-ts.ts';
 import { repairPlaylist } from '../../formats/repair-playlist.ts';
-import { parseTransportStreamCodecs } from '../../formats/mpeg-ts.ts';
 import { createPlaybackError, type PlaybackError } from '../../media/errors/playback-error.ts';
 import { createCodecError } from '../../media/errors/codec-error.ts';
 import { checkContent } from './bundle-requirements.ts';
@@ -15,7 +16,17 @@ const profiles: Partial<Record<string, string>> = {
 };
 
 /** The codecs that hls.js does not parse in transport streams, even if the browser supports them. */
-const unparsedCodecs: readonly string[] = ['ec-3', 'mp1v', 'mp2v', 'vvc1'];
+const unparsedCodecs: readonly string[] = [
+  ...['ec-3', 'dtsc', 'latm', 'opus'],
+  ...['av01', 'mp1v', 'mp2v', 'mp4v', 'vc-1', 'vvc1'],
+];
+
+const E_AC_3 = 'ec-3';
+
+const isParsed = (codec: string): boolean => !unparsedCodecs.includes(codec);
+
+/** The audio codecs that hls.js always parses in transport streams. */
+const parsedAudioCodecs: readonly string[] = ['mp4a', 'mp3'];
 
 const SAMPLE_AES_KEY = /^#EXT-X-KEY:.*METHOD=SAMPLE-AES/m;
 const KEY_SYSTEM_KEY = /^#EXT-X-KEY:.*KEYFORMAT="(?!identity")/m;
@@ -40,41 +51,63 @@ const isHtml = (data: string | ArrayBuffer): boolean =>
         ),
   );
 
+interface InspectorOptions {
+  /** Called at most once. The engine then receives no more responses. */
+  readonly onFullBundleRequired: () => void;
+  /** Called when a segment is discarded because hls.js parses none of its video. */
+  readonly onUnparsedVideo: (codec: string, level: number) => void;
+}
+
 /**
  * Inspects the playlists and segments that hls.js receives, and the codecs in them. They show which
  * bundle of hls.js the source requires, and why it cannot be played.
  */
 export class ResponseInspector {
+  /**
+   * Called with the name of the codec when hls.js cannot play an audio rendition. Returns whether
+   * playback continues without the rendition, whose segment is then discarded.
+   */
+  onUnparsedAudioTrack: ((codec: string) => boolean) | undefined;
   readonly #sourceUrl: string;
   /** Undefined if the engine already uses the full bundle, or an `Hls` class of the page. */
   #onFullBundleRequired: (() => void) | undefined;
+  readonly #onUnparsedVideo: InspectorOptions['onUnparsedVideo'];
   readonly #isUnsupported: (codec: string) => boolean;
   /** Whether the engine is about to be replaced. */
   #isDiscarding = false;
   #isLastResponseHtml = false;
   #hasUndecryptableSamples = false;
-  #codecs: readonly string[] = [];
+  /** The codecs of the last transport stream or MP4 initialization section. */
+  #mediaCodecs: readonly string[] = [];
+  /** The codecs of the last error that names any. */
+  #errorCodecs: readonly string[] = [];
+  #transportStreamCodecs: readonly string[] = [];
 
-  /** @param onFullBundleRequired Called at most once. The engine then receives no more responses. */
   constructor(
     { Hls, source }: { readonly Hls: HlsConstructor; readonly source: PlaybackSource },
-    onFullBundleRequired: () => void,
+    { onFullBundleRequired, onUnparsedVideo }: InspectorOptions,
   ) {
     this.#sourceUrl = source.url;
+    this.#onUnparsedVideo = onUnparsedVideo;
     const isStandardBundle =
       !source.engineOptions?.Hls && !Hls.DefaultConfig.contentSteeringController;
     this.#onFullBundleRequired = isStandardBundle ? onFullBundleRequired : undefined;
     const mediaSource = Hls.getMediaSource();
     this.#isUnsupported = (codec) =>
-      unparsedCodecs.includes(codec) ||
+      (this.#transportStreamCodecs.includes(codec) && unparsedCodecs.includes(codec)) ||
       mediaSource?.isTypeSupported(`video/mp4; codecs="${profiles[codec] ?? codec}"`) === false;
   }
 
   /**
    * Processes a response before hls.js does. Returns the data for hls.js, or `undefined` to discard the
    * response.
+   *
+   * @param frag The segment; `undefined` for a playlist.
    */
-  filter(data: string | ArrayBuffer): string | ArrayBuffer | undefined {
+  filter(
+    data: string | ArrayBuffer,
+    frag?: Pick<Fragment, 'type' | 'level'>,
+  ): string | ArrayBuffer | undefined {
     this.#isLastResponseHtml = isHtml(data);
     if (this.#onFullBundleRequired && checkContent(this.#sourceUrl, data)) {
       this.#isDiscarding = true;
@@ -86,8 +119,48 @@ export class ResponseInspector {
       this.#hasUndecryptableSamples ||= hasUndecryptableSamples(data);
       return repairPlaylist(data);
     }
-    this.#addCodecs(parseTransportStreamCodecs(new Uint8Array(data)));
-    return data;
+    this.#inspectMedia(new Uint8Array(data));
+    return frag && this.#isUnparsed(frag) ? undefined : data;
+  }
+
+  #inspectMedia(data: Uint8Array<ArrayBuffer>): void {
+    const codecs = parseTransportStreamCodecs(data);
+    this.#transportStreamCodecs = codecs;
+    if (codecs.length === 0) {
+      const mp4Codecs = parseMp4Codecs(data);
+      if (mp4Codecs.length > 0) this.#mediaCodecs = mp4Codecs;
+      return;
+    }
+    this.#mediaCodecs = codecs;
+    if (codecs.includes(E_AC_3) && codecs.some(isParsed)) skipEAc3Streams(data);
+  }
+
+  /** Whether hls.js parses none of the video of the last segment, or none of an audio rendition. */
+  #isUnparsed({ type, level }: Pick<Fragment, 'type' | 'level'>): boolean {
+    const codecs = this.#transportStreamCodecs;
+    const [videoCodec] = codecs.filter((codec) => !isAudioCodec(codec));
+    if (
+      type === 'main' &&
+      videoCodec &&
+      !codecs.some((codec) => !isAudioCodec(codec) && isParsed(codec))
+    ) {
+      this.#onUnparsedVideo(videoCodec, level);
+      return true;
+    }
+    const [codec] = codecs;
+    if (type !== 'audio' || !codec || !codecs.every(this.#isUnsupported)) return false;
+    return this.onUnparsedAudioTrack?.(getCodecName(codec)) === true;
+  }
+
+  /**
+   * The audio codec of the last transport stream with video, if hls.js can parse none of its audio;
+   * `undefined` otherwise.
+   */
+  get unparsedAudioCodec(): string | undefined {
+    const audioCodecs = this.#transportStreamCodecs.filter(isAudioCodec);
+    const isParsed = audioCodecs.some((codec) => parsedAudioCodecs.includes(codec));
+    const hasVideo = audioCodecs.length < this.#transportStreamCodecs.length;
+    return hasVideo && !isParsed ? audioCodecs[0] : undefined;
   }
 
   /** Handles an hls.js error. Returns the playback error if no recovery can succeed. */
@@ -97,7 +170,8 @@ export class ResponseInspector {
     reason = '',
     mimeType = '',
   }: Pick<ErrorData, 'type' | 'details' | 'reason' | 'mimeType'>): PlaybackError | undefined {
-    this.#addCodecs(findCodecs(`${reason} ${mimeType}`));
+    const codecs = findCodecs(`${reason} ${mimeType}`);
+    if (codecs.length > 0) this.#errorCodecs = codecs;
     return type === MEDIA_ERROR ? this.getEncryptionError(details) : undefined;
   }
 
@@ -118,13 +192,9 @@ export class ResponseInspector {
     if (this.#isLastResponseHtml) return createPlaybackError('html-response', error.detail);
     if (hasPlayed || (error.cause !== 'decode-failed' && error.cause !== 'format-unsupported'))
       return error;
-    const codec = this.#codecs.find(this.#isUnsupported);
+    const codec = [...this.#errorCodecs, ...this.#mediaCodecs].find(this.#isUnsupported);
     return codec === undefined
       ? error
       : createCodecError(getCodecName(codec), `${error.detail}, ${codec}`);
-  }
-
-  #addCodecs(codecs: readonly string[]): void {
-    if (codecs.length > 0) this.#codecs = codecs;
   }
 }

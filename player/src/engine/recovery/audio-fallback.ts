@@ -28,8 +28,8 @@ interface StreamContext {
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 
 /**
- * Continues playback when an audio playlist cannot be loaded: with another track of the same group,
- * or without audio if the playlists of all tracks are missing or malformed.
+ * Continues playback when an audio playlist cannot be loaded, or its media is not supported: with
+ * another track of the same group, or without audio if no track can be played.
  */
 export class AudioFallback {
   /** Whether hls.js must play the stream without its audio playlists. */
@@ -71,12 +71,27 @@ export class AudioFallback {
     context: StreamContext,
     position: PlaybackPosition,
   ): boolean {
-    const { hls, log } = context;
     const isMalformed = request?.type === AUDIO_TRACK && PLAYLIST_PARSING_ERRORS.includes(details);
     const isUnavailable = audioPlaylistErrors.test(details);
     const status = response?.code ?? 0;
     if (!isMalformed && !isUnavailable) return false;
-    if (this.#isSilent || ACCESS_STATUSES.includes(status)) return false;
+    if (ACCESS_STATUSES.includes(status)) return false;
+    // A server that fails may respond again, but the video would stay without audio.
+    const isPermanent = isMalformed || MISSING_STATUSES.includes(status);
+    return this.skipTrack(context, position, { mayBeSilent: isPermanent });
+  }
+
+  /**
+   * Continues without the current audio track: with another one of its group or, if `mayBeSilent`,
+   * without audio. Returns false if playback cannot continue.
+   */
+  skipTrack(
+    context: StreamContext,
+    position: PlaybackPosition,
+    { mayBeSilent = true }: { readonly mayBeSilent?: boolean } = {},
+  ): boolean {
+    if (this.#isSilent) return false;
+    const { hls, log } = context;
     const { audioTracks, audioTrack, levels } = hls;
     const failed = audioTracks[audioTrack];
     if (failed) this.#failedUrls.add(failed.url);
@@ -87,8 +102,7 @@ export class AudioFallback {
       hls.startLoad(position.time || -1);
       return true;
     }
-    // A server that fails may respond again, but the video would stay without audio.
-    if (!isMalformed && !MISSING_STATUSES.includes(status)) return false;
+    if (!mayBeSilent) return false;
     if (levels.every(({ videoCodec, width }) => !videoCodec && !width)) return false;
     log('no audio track is available, continue without audio');
     this.#isSilent = true;

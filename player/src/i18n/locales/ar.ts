@@ -259,6 +259,8 @@ export const ar: CompleteTexts = {
     notices: {
       'quality-unavailable': 'الجودة المحددة غير متاحة. عادت الجودة إلى الوضع التلقائي.',
       'audio-unavailable': 'الصوت غير متاح. يتم تشغيل الفيديو بدون صوت.',
+      'audio-codec-unsupported':
+        'لا يدعم متصفحك برنامج ترميز الصوت ({codec}). يتم تشغيل الفيديو بدون صوت.',
     },
     copyDetails: 'نسخ التفاصيل',
     learnMore: 'معرفة المزيد',

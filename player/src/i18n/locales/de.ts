@@ -274,6 +274,8 @@ export const de: CompleteTexts = {
       'quality-unavailable':
         'Die gewählte Qualität ist nicht verfügbar. Die Qualität wird wieder automatisch gewählt.',
       'audio-unavailable': 'Der Ton ist nicht verfügbar. Das Video läuft ohne Ton.',
+      'audio-codec-unsupported':
+        'Ihr Browser unterstützt den Audiocodec nicht ({codec}). Das Video läuft ohne Ton.',
     },
     copyDetails: 'Details kopieren',
     learnMore: 'Mehr erfahren',

@@ -81,6 +81,8 @@ export const en = {
     notices: {
       'quality-unavailable': 'The selected quality is unavailable. Quality is automatic again.',
       'audio-unavailable': 'Audio is unavailable. The video plays without it.',
+      'audio-codec-unsupported':
+        'Your browser does not support the audio codec ({codec}). The video plays without audio.',
     },
     copyDetails: 'Copy details',
     learnMore: 'Learn more',

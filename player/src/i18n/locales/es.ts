@@ -267,6 +267,8 @@ export const es: CompleteTexts = {
       'quality-unavailable':
         'La calidad seleccionada no está disponible. Se ha vuelto a la calidad automática.',
       'audio-unavailable': 'El audio no está disponible. El vídeo se reproduce sin sonido.',
+      'audio-codec-unsupported':
+        'Su navegador no admite el códec de audio ({codec}). El vídeo se reproduce sin sonido.',
     },
     copyDetails: 'Copiar los detalles',
     learnMore: 'Más información',

@@ -272,6 +272,8 @@ export const fr: CompleteTexts = {
       'quality-unavailable':
         'La qualité choisie n’est pas disponible. La qualité est de nouveau automatique.',
       'audio-unavailable': 'L’audio n’est pas disponible. La vidéo est lue sans le son.',
+      'audio-codec-unsupported':
+        'Votre navigateur ne prend pas en charge le codec audio ({codec}). La vidéo est lue sans le son.',
     },
     copyDetails: 'Copier les détails',
     learnMore: 'En savoir plus',

@@ -277,6 +277,8 @@ export const it: CompleteTexts = {
       'quality-unavailable':
         'La qualità selezionata non è disponibile. La qualità è di nuovo automatica.',
       'audio-unavailable': 'L’audio non è disponibile. Il video viene riprodotto senza audio.',
+      'audio-codec-unsupported':
+        'Il browser non supporta il codec audio ({codec}). Il video viene riprodotto senza audio.',
     },
     copyDetails: 'Copia i dettagli',
     learnMore: 'Scopri di più',

@@ -265,6 +265,8 @@ export const ja: CompleteTexts = {
     notices: {
       'quality-unavailable': '選択した画質は利用できません。画質は自動に戻りました。',
       'audio-unavailable': '音声を利用できません。音声なしで再生しています。',
+      'audio-codec-unsupported':
+        'お使いのブラウザーはこの音声コーデック（{codec}）に対応していません。音声なしで再生しています。',
     },
     copyDetails: '詳細をコピー',
     learnMore: '詳しく見る',

@@ -275,6 +275,8 @@ export const nl: CompleteTexts = {
         'De gekozen kwaliteit is niet beschikbaar. De kwaliteit is weer automatisch.',
       'audio-unavailable':
         'Het geluid is niet beschikbaar. De video wordt zonder geluid afgespeeld.',
+      'audio-codec-unsupported':
+        'Uw browser ondersteunt de audiocodec niet ({codec}). De video wordt zonder geluid afgespeeld.',
     },
     copyDetails: 'Details kopiëren',
     learnMore: 'Meer informatie',

@@ -275,6 +275,8 @@ export const pl: CompleteTexts = {
     notices: {
       'quality-unavailable': 'Wybrana jakość jest niedostępna. Jakość jest znowu automatyczna.',
       'audio-unavailable': 'Dźwięk jest niedostępny. Wideo jest odtwarzane bez dźwięku.',
+      'audio-codec-unsupported':
+        'Przeglądarka nie obsługuje kodeka dźwięku ({codec}). Wideo jest odtwarzane bez dźwięku.',
     },
     copyDetails: 'Kopiuj szczegóły',
     learnMore: 'Dowiedz się więcej',

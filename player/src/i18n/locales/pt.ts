@@ -268,6 +268,8 @@ export const pt: CompleteTexts = {
       'quality-unavailable':
         'A qualidade selecionada não está disponível. A qualidade voltou a ser automática.',
       'audio-unavailable': 'O áudio não está disponível. O vídeo é reproduzido sem som.',
+      'audio-codec-unsupported':
+        'Seu navegador não é compatível com o codec de áudio ({codec}). O vídeo é reproduzido sem som.',
     },
     copyDetails: 'Copiar detalhes',
     learnMore: 'Saiba mais',

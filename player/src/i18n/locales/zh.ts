@@ -232,6 +232,7 @@ export const zh: CompleteTexts = {
     notices: {
       'quality-unavailable': '所选画质不可用，已恢复为自动。',
       'audio-unavailable': '音频不可用，正在无声播放视频。',
+      'audio-codec-unsupported': '您的浏览器不支持该音频编解码器（{codec}），正在无声播放视频。',
     },
     copyDetails: '复制详情',
     learnMore: '了解更多',

@@ -15,6 +15,7 @@ export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
     retrying: false,
     dismissed: false,
     notice: undefined,
+    noticeCodec: undefined,
   },
   observe({ engineManager, media }, write, signal) {
     const sync = (): void => {
@@ -25,6 +26,7 @@ export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
         retrying: !error && engineManager.retriedError !== undefined,
         dismissed: engineManager.isErrorDismissed,
         notice: engineManager.current?.notice,
+        noticeCodec: engineManager.current?.noticeCodec,
       });
     };
     syncOnEvents(engineManager, ['change'], sync, signal);
