@@ -74,6 +74,7 @@ describe('a stream that is played in Vitrine alone', () => {
       jumps: [],
       programs: [],
       cues: [],
+      notices: [],
     },
     ...{ error: undefined, hasAudio: true, videoHeight: 54, clock: '', received: [] },
     labels: { qualities: [], audioTracks: [], captions: [] },

@@ -219,7 +219,7 @@ export class HlsErrorHandler {
   #resumeAfterAbort(): void {
     const { hls, signal } = this.#context;
     if (signal.aborted || !hasAbortedFragment(hls)) return;
-    // Before the first segment, hls.js forgets the position and returns to its start position.
+    // Before the first segment, hls.js loses the position and returns to its start position.
     hls.startLoad(this.#getPosition() || -1);
   }
 
