@@ -39,7 +39,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'analytics/beacon-reporter.ts',
       'analytics/view-reporter.ts',
       'analytics/cmcd/cmcd-reporter.ts',
-      'analytics/consent/visitor.ts',
+      'analytics/consent/viewer-identity.ts',
       'analytics/options/beacon-attribute-warning.ts',
     ],
     isSelfContained: true,

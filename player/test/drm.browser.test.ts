@@ -95,8 +95,8 @@ async function readGrayValues({ media }: VitrinePlayer): Promise<readonly number
   context?.drawImage(bitmap, 0, 0);
   const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
   const values: number[] = [];
-  for (let at = 0; at < data.length; at += 400) {
-    values.push(((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3);
+  for (let offset = 0; offset < data.length; offset += 400) {
+    values.push(((data[offset] ?? 0) + (data[offset + 1] ?? 0) + (data[offset + 2] ?? 0)) / 3);
   }
   return values;
 }

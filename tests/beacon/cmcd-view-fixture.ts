@@ -10,10 +10,10 @@ import { Hub } from '../../player/src/state/hub.ts';
 export const startedAt = Date.UTC(2026, 0, 5);
 
 /**
- * Creates a view that is reported by CMCD. `emit` emits an event of it, `after` milliseconds after
- * its start. With `isLate`, the reporter loads only when `loadReporter` is called.
+ * Creates a view that is reported by CMCD. `emit` emits an event of it, `afterMs` milliseconds after
+ * its start. With `loadsReporterLate`, the reporter loads only when `loadReporter` is called.
  */
-export function createCmcdView(film = 'harbor', isLate = false) {
+export function createCmcdView(film = 'harbor', loadsReporterLate = false) {
   const media = document.createElement('video');
   const controller = new AbortController();
   const beacon = document.createElement('div');
@@ -32,13 +32,13 @@ export function createCmcdView(film = 'harbor', isLate = false) {
     const { signal } = controller;
     reporter = createCmcdReporter({ beacon, hub, signal, getPayloadContext, options }, buffer);
   };
-  if (!isLate) loadReporter();
+  if (!loadsReporterLate) loadReporter();
   const setMedia = (properties: Partial<HTMLVideoElement>): void => {
     for (const [name, value] of Object.entries(properties))
       Object.defineProperty(media, name, { configurable: true, get: () => value });
   };
-  const emit = (type: ViewEvent['type'], after = 0, more: object = {}): void => {
-    const event = { type, sequence: 0, at: startedAt + after, ...more } as ViewEvent;
+  const emit = (type: ViewEvent['type'], afterMs = 0, fields: object = {}): void => {
+    const event = { type, sequence: 0, at: startedAt + afterMs, ...fields } as ViewEvent;
     if (reporter) reporter.handle(event, view);
     else buffer.push({ event, view });
   };

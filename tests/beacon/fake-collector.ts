@@ -16,9 +16,15 @@ export class FakePayloadSource implements PayloadSource {
   constructor(viewId = id) {
     this.id = viewId;
   }
-  compose(events: readonly ViewEvent[], lost: number): BeaconPayload {
+  compose(events: readonly ViewEvent[], droppedCount: number): BeaconPayload {
     const state = { sequence: events.at(-1)?.sequence } as ViewState;
-    return { version: 1, view: this.id, ...(lost && { lost }), state, events: [...events] };
+    return {
+      version: 1,
+      view: this.id,
+      ...(droppedCount && { lost: droppedCount }),
+      state,
+      events: [...events],
+    };
   }
   onRejected(reason: string): void {
     this.rejections.push(reason);

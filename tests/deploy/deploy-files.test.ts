@@ -139,7 +139,7 @@ function isIgnoredByDocker(file: string): boolean {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
   const names = file.split('/');
-  const paths = names.map((_, at) => names.slice(0, at + 1).join('/'));
+  const paths = names.map((_, index) => names.slice(0, index + 1).join('/'));
   return paths.some((candidate) =>
     patterns.some((pattern) => path.matchesGlob(candidate, pattern)),
   );

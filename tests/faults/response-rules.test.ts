@@ -59,7 +59,7 @@ describe('corrupted bytes', () => {
   it('differ by single bits where those are flipped, and leave the original whole', () => {
     const corrupted = corruptBytes(bytes, { flipEvery: 30 });
     expect(corrupted).toHaveLength(100);
-    expect([...corrupted].flatMap((byte, at) => (byte ? [[at, byte]] : []))).toEqual([
+    expect([...corrupted].flatMap((byte, index) => (byte ? [[index, byte]] : []))).toEqual([
       [30, 2],
       [60, 4],
       [90, 8],

@@ -50,8 +50,8 @@ const spoils = {
   },
   'a line missing': onLines((lines, chance) => lines.splice(chance.below(lines.length), 1)),
   'a line twice': onLines((lines, chance) => {
-    const at = chance.below(lines.length);
-    lines.splice(at, 0, lines[at] ?? '');
+    const index = chance.below(lines.length);
+    lines.splice(index, 0, lines[index] ?? '');
   }),
   'lines in another order': onLines((lines, chance) => {
     const [line = ''] = lines.splice(chance.below(lines.length), 1);
@@ -62,8 +62,8 @@ const spoils = {
   'a value of another kind': (text, chance) =>
     replaceOne(text, /"[^"\n]*"/g, chance, chance.one(['5', 'null', '[]', '{}', '""', 'true'])),
   'something strange within': (text, chance) => {
-    const at = chance.below(text.length + 1);
-    return text.slice(0, at) + chance.one(strangeTexts) + text.slice(at);
+    const index = chance.below(text.length + 1);
+    return text.slice(0, index) + chance.one(strangeTexts) + text.slice(index);
   },
   'other bytes': (text, chance) =>
     Array.from(text, (sign) =>

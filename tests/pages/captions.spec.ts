@@ -24,7 +24,7 @@ async function getMaxBrightness(element: Locator): Promise<number> {
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
     canvas?.drawImage(bitmap, 0, 0);
     const { data = [] } = canvas?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
-    return Math.max(...[...data].filter((__, at) => at % 4 === 1));
+    return Math.max(...[...data].filter((_, index) => index % 4 === 1));
   }, screenshot);
 }
 

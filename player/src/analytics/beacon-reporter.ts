@@ -1,14 +1,14 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Hub } from '../state/hub.ts';
 import {
-  BeaconOptionsReader,
+  BeaconOptionsParser,
   defineReflectedProperties,
   type BeaconOptions,
   resolveConsent,
 } from './options/beacon-options.ts';
 import type { FallbackView } from './views/fallback-view.ts';
 import type { MonitorListener } from './monitor/monitor-event.ts';
-import { syncVisitorConsent, getKnownVisitor } from './consent/visitor-loader.ts';
+import { syncViewerIdentity, getViewerIdentityIfLoaded } from './consent/viewer-identity-loader.ts';
 import { createPayload, type BeaconPayload, type PayloadContext } from './transport/payload.ts';
 import { postWithoutCredentials } from './transport/post-without-credentials.ts';
 import { parseMetadataAttributes } from './monitor/metadata-attributes.ts';
@@ -22,14 +22,14 @@ import { anySignal } from '../platform/abort-signals.ts';
 
 type Beacon = HTMLElement & ReactiveControllerHost;
 
-/** Requests that outlive a page, including those of other scripts, share a limit of 64 KiB. */
-const MAX_UNLOAD_BODY_LENGTH = 15_000;
+/** All keepalive requests of a page, including those of other scripts, share a limit of 64 KiB. */
+const MAX_UNLOAD_BODY_CHARACTERS = 15_000;
 
 /** The ID of each media element, which stays the same if its beacon is replaced. */
 const playerIds = new WeakMap<HTMLMediaElement, string>();
 
 /** The hub that each beacon reports on, and the controller that stops its reporting. */
-const activeReports = new WeakMap<
+const activeReporting = new WeakMap<
   Element,
   { readonly hub: Hub; readonly controller: AbortController }
 >();
@@ -45,7 +45,8 @@ const activeReports = new WeakMap<
  *        |
  *     (EventBuffer until view-reporter.ts has loaded)
  *        |
- *     views/       TrackedView       attributes the time since the last snapshot, and emits events
+ *     views/       TrackedView       adds the time since the last snapshot to a time category, and
+ *        |                           emits events
  *        |           metrics/        counters and times, from which the metrics are computed
  *        |
  *     ViewReporter                   checks the consent
@@ -55,34 +56,34 @@ const activeReports = new WeakMap<
  *        |                /
  *     CollectorClient                one request at a time
  *
- * A view keeps its state, so an event is computed once. Only the metrics are computed again for
- * each payload and each CMCD report, because they change with time. The events in the
- * buffer are handled twice: by `FallbackView`, in case the page is left before the larger code has
- * loaded, and then by `TrackedView`, which replaces it.
+ * A view is stateful, so each event is created once and passed to both transports. Only the metrics
+ * are computed again for each payload and each CMCD report, because they change with time. The
+ * events in the buffer are handled twice: by `FallbackView`, in case the page is left before the
+ * larger code has loaded, and then by `TrackedView`, which replaces it.
  */
 export function startReporting(
   beacon: Beacon,
   hub: Hub | undefined,
   initialPlayEvent?: Event,
 ): void {
-  const previous = activeReports.get(beacon);
+  const previous = activeReporting.get(beacon);
   if (!hub || !beacon.isConnected) return;
   if (previous?.hub === hub && !previous.controller.signal.aborted) return;
   if (previous) previous.controller.abort();
   else defineReflectedProperties(beacon);
   const controller = new AbortController();
-  activeReports.set(beacon, { hub, controller });
+  activeReporting.set(beacon, { hub, controller });
   // A beacon that moves within the page is disconnected first; its view continues.
   const hostDisconnected = (): void =>
     queueMicrotask(() => beacon.isConnected || controller.abort());
   const lifecycle = { hostDisconnected };
   beacon.addController(lifecycle);
   controller.signal.addEventListener('abort', () => beacon.removeController(lifecycle));
-  report(beacon, hub, controller.signal, previous ? undefined : initialPlayEvent);
+  monitorPlayback(beacon, hub, controller.signal, previous ? undefined : initialPlayEvent);
 }
 
 /** Monitors playback while the beacon is not disabled, and applies changes of its attributes. */
-function report(
+function monitorPlayback(
   beacon: HTMLElement,
   hub: Hub,
   signal: AbortSignal,
@@ -92,14 +93,14 @@ function report(
   beacon.style.display = 'none';
   const reporter = new BeaconReporter(beacon, hub, signal);
   const getAttributeMetadata = () => parseMetadataAttributes(hub.target.container, beacon);
-  let monitoring: AbortController | undefined;
+  let monitorController: AbortController | undefined;
   const applyAttributes = (): void => {
     if (reporter.options.disabled) {
-      monitoring?.abort('disabled');
-      monitoring = undefined;
-    } else if (!monitoring) {
-      monitoring = new AbortController();
-      const monitorSignal = anySignal([signal, monitoring.signal]);
+      monitorController?.abort('disabled');
+      monitorController = undefined;
+    } else if (!monitorController) {
+      monitorController = new AbortController();
+      const monitorSignal = anySignal([signal, monitorController.signal]);
       const monitor = new PlaybackMonitor(hub, monitorSignal, {
         getAttributeMetadata,
         initialPlayEvent,
@@ -122,7 +123,7 @@ class BeaconReporter implements ReporterHost, EventBufferHost {
   readonly hub: Hub;
   readonly signal: AbortSignal;
   readonly #playerId: string;
-  readonly #optionsReader: BeaconOptionsReader;
+  readonly #optionsParser: BeaconOptionsParser;
   /** The buffers that wait for the view reporter. */
   #buffers: EventBuffer[] = [];
   #viewReporter: ViewReporter | undefined;
@@ -132,13 +133,13 @@ class BeaconReporter implements ReporterHost, EventBufferHost {
     this.beacon = beacon;
     this.hub = hub;
     this.signal = signal;
-    this.#optionsReader = new BeaconOptionsReader(beacon);
+    this.#optionsParser = new BeaconOptionsParser(beacon);
     this.#playerId = playerIds.get(media) ?? createUuidV7(Date.now());
     playerIds.set(media, this.#playerId);
   }
 
   get options(): BeaconOptions {
-    return this.#optionsReader.parse();
+    return this.#optionsParser.parse();
   }
 
   /** Creates the listener for a monitor. It buffers events until the view reporter is attached. */
@@ -154,9 +155,9 @@ class BeaconReporter implements ReporterHost, EventBufferHost {
     for (const buffer of this.#buffers.splice(0)) buffer.replayTo(this.#viewReporter.attach);
   }
 
-  /** Applies changed attributes. Data that must not be reported any longer is discarded. */
+  /** Applies changed attributes. Data that must no longer be reported is discarded. */
   applyOptions(): void {
-    void syncVisitorConsent(() => this.#consent === 'full' && this.options.storage);
+    void syncViewerIdentity(() => this.#consent === 'full' && this.options.storage);
     for (const buffer of this.#buffers) buffer.applyConsent();
     this.#viewReporter?.applyConsent();
   }
@@ -165,8 +166,8 @@ class BeaconReporter implements ReporterHost, EventBufferHost {
     const { sampleRate, envKey, storage } = this.options;
     const consent = this.#consent;
     if (consent === 'denied' || !isSampled(id, sampleRate)) return undefined;
-    const visitor = consent === 'full' && getKnownVisitor(storage);
-    return { envKey, identity: { player: this.#playerId, ...visitor, consent, sampleRate } };
+    const viewerIdentity = consent === 'full' && getViewerIdentityIfLoaded(storage);
+    return { envKey, identity: { player: this.#playerId, ...viewerIdentity, consent, sampleRate } };
   }
 
   dispatchBeacon(payload: BeaconPayload): boolean {
@@ -183,11 +184,11 @@ class BeaconReporter implements ReporterHost, EventBufferHost {
         this.#viewReporter ??= new ViewReporter(this);
         this.attachViewReporter();
       },
-      () => buffer.runStandalone(),
+      () => buffer.continueWithoutViewReporter(),
     );
   }
 
-  sendView(view: FallbackView): void {
+  sendFallbackView(view: FallbackView): void {
     const context = this.getPayloadContext(view);
     const payload = context && createPayload(view, context, view.events);
     if (payload && this.dispatchBeacon(payload))
@@ -195,8 +196,8 @@ class BeaconReporter implements ReporterHost, EventBufferHost {
   }
 
   get #consent() {
-    const { consent, doNotTrackConsent } = this.options;
-    return resolveConsent(consent, navigator, doNotTrackConsent);
+    const { consent, maxConsentWithSignal } = this.options;
+    return resolveConsent(consent, navigator, maxConsentWithSignal);
   }
 }
 
@@ -205,7 +206,7 @@ function sendPayloadOnUnload(url: string, payload: BeaconPayload): void {
   const sentAt = Date.now();
   let body = JSON.stringify({ sentAt, ...payload });
   // The metadata that a page sets has no limit.
-  if (body.length > MAX_UNLOAD_BODY_LENGTH)
+  if (body.length > MAX_UNLOAD_BODY_CHARACTERS)
     body = JSON.stringify({ sentAt, ...payload, state: { ...payload.state, about: {} } });
 
   postWithoutCredentials(url, { body }, true).catch(() => {});

@@ -34,7 +34,7 @@ export interface EventBufferHost extends Pick<ReporterHost, 'getPayloadContext'>
   /** Loads the view reporter. May be called again. */
   loadViewReporter(buffer: EventBuffer): void;
   /** Sends the unsent events of a view immediately. */
-  sendView(view: FallbackView): void;
+  sendFallbackView(view: FallbackView): void;
 }
 
 /**
@@ -48,8 +48,8 @@ export class EventBuffer {
   #views: FallbackView[] = [];
   #lastRenditionChange: MonitorEvent | undefined;
   #listener: MonitorListener | undefined;
-  /** The view reporter has failed to load. */
-  #isStandalone = false;
+  /** Whether the view reporter has failed to load. */
+  #hasLoadFailed = false;
 
   constructor(host: EventBufferHost, monitor: BufferedMonitor) {
     this.#host = host;
@@ -68,10 +68,10 @@ export class EventBuffer {
     this.#handle(view, event);
     const isLast = type === 'suspend' || detail === 'leave';
     const mayBeLast = isLast || document.hidden;
-    if (mayBeLast || (this.#isStandalone && view.hasEnded)) this.flush();
+    if (mayBeLast || (this.#hasLoadFailed && view.hasEnded)) this.flush();
     const isPastStartup =
       view.hasStarted || !snapshot.shouldPlay || this.#events.length > MAX_STARTUP_EVENTS;
-    if (!this.#isStandalone && (isPastStartup || view.hasEnded)) this.#host.loadViewReporter(this);
+    if (!this.#hasLoadFailed && (isPastStartup || view.hasEnded)) this.#host.loadViewReporter(this);
   };
 
   /** Passes the buffered events to a tracker, which receives all later events as well. */
@@ -82,13 +82,13 @@ export class EventBuffer {
   }
 
   /** Continues without the view reporter, which failed to load: each view is sent once it ends. */
-  runStandalone(): void {
-    this.#isStandalone = true;
+  continueWithoutViewReporter(): void {
+    this.#hasLoadFailed = true;
     this.#events = [];
     if (this.#views.at(-1)?.hasEnded) this.flush();
   }
 
-  /** Discards the events of views that must not be reported any longer. */
+  /** Discards the events of views that must no longer be reported. */
   applyConsent(): void {
     for (const view of this.#views) if (!this.#host.getPayloadContext(view)) this.#suppress(view);
   }
@@ -96,7 +96,7 @@ export class EventBuffer {
   /** Sends all unsent events. */
   flush(): void {
     for (const view of this.#views) {
-      if (view.events.length > 0) this.#host.sendView(view);
+      if (view.events.length > 0) this.#host.sendFallbackView(view);
       this.#suppress(view);
     }
   }
@@ -117,7 +117,7 @@ export class EventBuffer {
     // After a change of the source, the metadata is that of the new source.
     if (type !== 'new-source' && type !== 'tick') view.metadata = this.#monitor.getMetadata();
     view.handle(event);
-    if (!this.#isStandalone)
+    if (!this.#hasLoadFailed)
       this.#events.push({ event, view, metadata: view.metadata, isReportable: true });
     if (!this.#host.getPayloadContext(view)) this.#suppress(view);
   }

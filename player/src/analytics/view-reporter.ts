@@ -55,7 +55,7 @@ export class ViewReporter {
     return listener;
   };
 
-  /** Discards the events of views that must not be reported any longer, and loads CMCD if it is set up. */
+  /** Discards the events of views that must no longer be reported, and loads CMCD if it is set up. */
   applyConsent(): void {
     for (const [view, source] of this.#payloadSources) {
       if (this.#host.getPayloadContext(view)) continue;

@@ -403,7 +403,11 @@ describe('a player property', () => {
     await player.updateComplete;
     const { src, preload, autoplay, crossOrigin, loop, controls } = player;
     expect({ src, preload, autoplay, crossOrigin, loop }).toEqual({
-      ...{ src: '', preload: 'metadata', autoplay: false, crossOrigin: null, loop: false },
+      src: '',
+      preload: 'metadata',
+      autoplay: false,
+      crossOrigin: null,
+      loop: false,
     });
     expect(controls).toBe('auto');
     expect(player.outerHTML).toBe('<vitrine-player></vitrine-player>');

@@ -15,16 +15,16 @@ interface AutoplayTarget {
  * If the browser blocks playback, the media element stays paused and its muted state is restored.
  */
 export async function tryAutoplay(
-  { media, engineManager: engine, automaticAdjustments }: AutoplayTarget,
+  { media, engineManager, automaticAdjustments }: AutoplayTarget,
   autoplay: AutoplayMode,
 ): Promise<void> {
-  if (autoplay !== 'muted' && !(await isAutoplayBlocked(engine))) return;
+  if (autoplay !== 'muted' && !(await isAutoplayBlocked(engineManager))) return;
   if (autoplay === 'on') return;
   const wasMuted = media.muted;
   // If the media was muted but the page does not mute it, the viewer muted it.
   const isMutedByPlayer = !wasMuted || media.defaultMuted;
   media.muted = true;
-  if (await isAutoplayBlocked(engine)) media.muted = wasMuted;
+  if (await isAutoplayBlocked(engineManager)) media.muted = wasMuted;
   else automaticAdjustments.setMutedForAutoplay(isMutedByPlayer);
 }
 

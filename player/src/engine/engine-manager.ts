@@ -67,7 +67,7 @@ export class EngineManager extends EventTarget {
    * Sets the source and destroys the engine. Nothing is requested before `load()`.
    *
    * @param source undefined to remove the source.
-   * @param retriedError the error that is being retried, if this call resets the source for a retry.
+   * @param retriedError the error after which playback is retried, if this call is part of a retry.
    */
   setSource(source: PlaybackSource | undefined, retriedError?: PlaybackError): void {
     this.#sourceController?.abort();

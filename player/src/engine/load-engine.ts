@@ -71,8 +71,8 @@ function startPrefetch(source: PlaybackSource, media: HTMLMediaElement): Playlis
 
 /** Prefetches the playlist of a source that will probably be loaded soon. */
 export function prefetchSource(source: PlaybackSource, media: HTMLMediaElement): void {
-  const isHls = usesHlsJs(source, media) && !getRegisteredEngines()?.canPlay(source);
-  if (isHls && !source.resolveTokens) prefetches.set(media, startPrefetch(source, media));
+  const willUseHlsJs = usesHlsJs(source, media) && !getRegisteredEngines()?.canPlay(source);
+  if (willUseHlsJs && !source.resolveTokens) prefetches.set(media, startPrefetch(source, media));
 }
 
 /** Loads the HLS engine, hls.js and the playlist in parallel. */
@@ -81,7 +81,7 @@ async function loadHlsEngine(
   media: HTMLMediaElement,
   signal: AbortSignal,
 ): Promise<EngineFactory> {
-  const hls = importHls(source);
+  const hlsImport = importHls(source);
   let prefetch = prefetches.get(media);
   prefetches.delete(media);
   if (prefetch?.url !== source.url) {
@@ -92,9 +92,9 @@ async function loadHlsEngine(
   signal.addEventListener('abort', () => controller.abort());
   const [createEngine] = await Promise.all([
     importHlsEngine().then(({ HlsEngine }) =>
-      HlsEngine.createFactory(hls, response, source, getRequestCredentials(media), signal),
+      HlsEngine.createFactory(hlsImport, response, source, getRequestCredentials(media), signal),
     ),
-    hls,
+    hlsImport,
   ]);
   return createEngine;
 }
@@ -102,7 +102,7 @@ async function loadHlsEngine(
 /**
  * Loads the engine that plays a source in a media element.
  *
- * @param response The response for a source whose URL does not show its format.
+ * @param response The start of the response, for a source whose URL does not reveal its format.
  */
 export async function loadEngine(
   source: PlaybackSource,

@@ -6,10 +6,27 @@ import { parseWebVtt, type WebVttCue } from './webvtt.ts';
  */
 const entities: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
-    ...{ nbsp: '\u00A0', lrm: '\u200E', rlm: '\u200F', shy: '\u00AD' },
-    ...{ hellip: '…', ndash: '–', mdash: '—', copy: '©', reg: '®', deg: '°' },
-    ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»' },
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: '\u00A0',
+    lrm: '\u200E',
+    rlm: '\u200F',
+    shy: '\u00AD',
+    hellip: '…',
+    ndash: '–',
+    mdash: '—',
+    copy: '©',
+    reg: '®',
+    deg: '°',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    laquo: '«',
+    raquo: '»',
   }),
 );
 

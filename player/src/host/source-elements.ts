@@ -2,7 +2,7 @@ import { getRegisteredEngines } from '../engine/registry/registered-engines.ts';
 import { detectFormat, toMimeType } from '../source/source-format.ts';
 import type { SourceOptions } from '../source/source-options.ts';
 import type { PlayerElement } from './player-element.ts';
-import { matchesMedia } from '../platform/media-query.ts';
+import { matchesMedia } from '../platform/matches-media.ts';
 
 /** Selects the first playable `<source>` child of a player, and the next one when it fails. */
 export class SourceElements {

@@ -1,7 +1,7 @@
 /**
  * Returns a signal that aborts as soon as one of `signals` does, with the same reason.
  *
- * A replacement for `AbortSignal.any()`, which Chrome lacks before 116, Firefox before 124 and Safari
+ * Uses `AbortSignal.any()`, with a fallback for Chrome before 116, Firefox before 124 and Safari
  * before 17.4.
  */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
@@ -19,7 +19,7 @@ export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
 /**
  * Returns a signal that aborts with a `TimeoutError` after `ms` milliseconds.
  *
- * A replacement for `AbortSignal.timeout()`, which Chrome lacks before 103 and Safari before 16.
+ * Uses `AbortSignal.timeout()`, with a fallback for Chrome before 103 and Safari before 16.
  */
 export function timeoutSignal(ms: number): AbortSignal {
   if ('timeout' in AbortSignal) return AbortSignal.timeout(ms);

@@ -1,8 +1,7 @@
 /**
  * Returns the index of the last item for which `matches` returns true; -1 if there is none.
  *
- * A replacement for `Array.prototype.findLastIndex()`, which Chrome lacks before 97 and Firefox before
- * 104.
+ * Replaces `Array.prototype.findLastIndex()` for Chrome before 97 and Firefox before 104.
  */
 export function findLastIndex<Item>(
   list: readonly Item[],

@@ -1,7 +1,7 @@
 /**
  * Returns whether an element has a CSS box.
  *
- * A replacement for `Element.checkVisibility()`, which Chrome lacks before 105, Firefox before 106 and
+ * Uses `Element.checkVisibility()`, with a fallback for Chrome before 105, Firefox before 106 and
  * Safari before 17.4.
  */
 export const isRendered = (element: Element): boolean =>

@@ -1,7 +1,7 @@
 /**
  * Parses a URL, which may be relative to `base`; undefined if it is invalid.
  *
- * A replacement for `URL.canParse()` and `URL.parse()`, which Safari lacks before 17 and 18.
+ * Replaces `URL.parse()` for Chrome and Firefox before 126 and Safari before 18.
  */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {

@@ -1,4 +1,4 @@
-import { formatAttributes, markup, Markup } from './markup.ts';
+import { formatAttributes, markup, Markup } from './html-template.ts';
 import { toAttributes, type PlayerOptions } from './player-options.ts';
 import {
   renderShadowRoot,

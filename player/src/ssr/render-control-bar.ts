@@ -2,7 +2,7 @@ import { icons } from '../controls/base/icons.ts';
 import type { Region } from '../controls/layout/layouts.ts';
 import { formatTime } from '../media/time-format.ts';
 import type { Texts } from '../i18n/locales/en.ts';
-import { formatAttributes, markup, Markup } from './markup.ts';
+import { formatAttributes, markup, Markup } from './html-template.ts';
 import { styleSheets, renderStyle } from './style-sheets.ts';
 
 /** The data of a video that is known before it loads. */

@@ -8,7 +8,7 @@ import { getPlaylistUrl } from '../source/hosted-urls.ts';
 import { getPosterUrl } from '../source/create-playback-source.ts';
 import type { SourceOptions } from '../source/source-options.ts';
 import { createSourceOptions } from '../host/create-source-options.ts';
-import { formatAttributes, markup, type Markup } from './markup.ts';
+import { formatAttributes, markup, type Markup } from './html-template.ts';
 import { renderControlBar } from './render-control-bar.ts';
 import { isSafeColor, toCssUrl, styleSheets, renderStyle } from './style-sheets.ts';
 import { parseUrl } from '../platform/parse-url.ts';

@@ -4,7 +4,7 @@ import { buttonStyles } from '../controls/buttons/button.styles.ts';
 import { controlBarStyles } from '../elements/vitrine-control-bar.styles.ts';
 import { displayStyles } from '../controls/displays/display.styles.ts';
 import { playerStyles } from '../elements/vitrine-player.styles.ts';
-import { markup, Markup } from './markup.ts';
+import { markup, Markup } from './html-template.ts';
 
 /**
  * Styles of the server-rendered content, which is shown until the player has rendered. With the

@@ -1,4 +1,4 @@
-import { matchesMedia } from '../platform/media-query.ts';
+import { matchesMedia } from '../platform/matches-media.ts';
 
 /** Events with which a viewer scrolls. */
 const scrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'];

@@ -4,7 +4,7 @@ import type { SubtitleRendition } from '../formats/hls-subtitles.ts';
 /** Returns whether text tracks of a kind contain a transcript of the audio. */
 export const isCaptionKind = (kind: string): boolean => kind === 'captions' || kind === 'subtitles';
 
-/** Returns the caption tracks that a script has created. They have no file. */
+/** Returns the script tracks: the caption tracks that a script has added with `addTextTrack()`. */
 export function getScriptTracks(media: HTMLMediaElement): readonly TextTrack[] {
   const elementTracks = new Set([...media.querySelectorAll('track')].map(({ track }) => track));
   // In-band tracks may have an ID; tracks created by a script have none.

@@ -48,8 +48,8 @@ class TranscriptView implements ReactiveController {
   #shownUrl: string | undefined;
   #shownTrack: TextTrack | undefined;
   #panel: TranscriptPanel | undefined;
-  #loadAbort = new AbortController();
-  #panelAbort = new AbortController();
+  #loadController = new AbortController();
+  #panelController = new AbortController();
 
   constructor(options: TranscriptOptions, signal: AbortSignal) {
     this.#options = options;
@@ -93,9 +93,9 @@ class TranscriptView implements ReactiveController {
   }
 
   async #load(): Promise<void> {
-    this.#loadAbort.abort();
-    this.#loadAbort = new AbortController();
-    const signal = anySignal([this.#loadAbort.signal, this.#signal]);
+    this.#loadController.abort();
+    this.#loadController = new AbortController();
+    const signal = anySignal([this.#loadController.signal, this.#signal]);
     const { hub } = this.#context;
     try {
       if (!this.#panel) this.#showMessage(this.#texts.loading);
@@ -104,7 +104,7 @@ class TranscriptView implements ReactiveController {
         engineManager.source);
       const renditions = await listSubtitleRenditions(media, source, signal);
       const rendition = selectSubtitleRendition(renditions, hub.state, this.#context);
-      // The cues of a script track may have changed even if their number has not.
+      // A script track may have other cues even if their number is the same.
       if (rendition && !rendition.track && rendition.url === this.#shownUrl) return;
       const renewUrl = source?.renewUrl ?? ((url: string) => url);
       const credentials = getRequestCredentials(media);
@@ -125,9 +125,9 @@ class TranscriptView implements ReactiveController {
     const paragraphs = groupIntoParagraphs(cues);
     if (paragraphs.length === 0) return this.#showMessage(this.#texts.transcript.unavailable);
     // The panel has its own signal, because the next load may select the same captions and keep it.
-    this.#panelAbort.abort();
-    this.#panelAbort = new AbortController();
-    const signal = anySignal([this.#panelAbort.signal, this.#signal]);
+    this.#panelController.abort();
+    this.#panelController = new AbortController();
+    const signal = anySignal([this.#panelController.signal, this.#signal]);
     const panel = new TranscriptPanel(paragraphs, language, this.#context, signal);
     this.#panel = panel;
     this.element.replaceChildren(panel.element);

@@ -50,8 +50,8 @@ async function profile(session: CDPSession): Promise<() => Promise<number>> {
     };
     for (const { id, callFrame } of nodes) if (isBeacons.test(callFrame.url)) take(id);
     if (playerNodeIds.size === 0) throw new Error('No code of the beacon has run.');
-    const durations = samples.map((id, at) =>
-      playerNodeIds.has(id) ? Math.min(timeDeltas[at] ?? 0, MAX_SAMPLE_US) : 0,
+    const durations = samples.map((id, index) =>
+      playerNodeIds.has(id) ? Math.min(timeDeltas[index] ?? 0, MAX_SAMPLE_US) : 0,
     );
     return durations.reduce((sum, duration) => sum + duration, 0) / US_PER_MS;
   };

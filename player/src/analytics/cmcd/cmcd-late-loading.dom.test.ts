@@ -15,21 +15,21 @@ const getStates = () => getReports().map(({ e, sta }) => `${String(e)} ${String(
 const flush = async () => advanceTime(10_000);
 
 /** Creates a view whose events are emitted before the CMCD reporter has loaded. */
-function createLateView() {
+function createViewBeforeReporter() {
   const view = createCmcdView('harbor', true);
   Object.assign(view.metrics, { playAttempted: true, playingTime: 0 });
   let sequence = -1;
-  const emit: typeof view.emit = (type, after, more) => {
+  const emit: typeof view.emit = (type, afterMs, fields) => {
     sequence += 1;
     view.view.sequence = sequence;
-    view.emit(type, after, { sequence, playhead: 0, ...more });
+    view.emit(type, afterMs, { sequence, playhead: 0, ...fields });
   };
   return { ...view, emit };
 }
 
-describe('CMCD reporter that loads after the view has ended', () => {
+describe('CMCD reporter that loads after the first events', () => {
   it('reports the player states at the time of each event', async () => {
-    const { emit, loadReporter, metrics, metadata, view, setMedia } = createLateView();
+    const { emit, loadReporter, metrics, metadata, view, setMedia } = createViewBeforeReporter();
     emit('view-start');
     emit('play', 5);
     emit('playing', 620);
@@ -54,7 +54,7 @@ describe('CMCD reporter that loads after the view has ended', () => {
   });
 
   it('reports error codes', async () => {
-    const { emit, loadReporter, view } = createLateView();
+    const { emit, loadReporter, view } = createViewBeforeReporter();
     emit('view-start');
     emit('error', 100, { kind: 'network', cause: 'refused' });
     emit('view-end', 200, { reason: 'removed' });
@@ -66,7 +66,7 @@ describe('CMCD reporter that loads after the view has ended', () => {
   });
 
   it('does not report the paused state at the end of the video', async () => {
-    const { emit, loadReporter, metadata } = createLateView();
+    const { emit, loadReporter, metadata } = createViewBeforeReporter();
     Object.assign(metadata, { duration: 2 });
     emit('view-start');
     emit('playing', 500);
@@ -79,7 +79,7 @@ describe('CMCD reporter that loads after the view has ended', () => {
   });
 
   it('reports nothing if consent was withdrawn before it loaded', async () => {
-    const { emit, loadReporter, consent } = createLateView();
+    const { emit, loadReporter, consent } = createViewBeforeReporter();
     emit('view-start');
     consent.isGranted = false;
     loadReporter();
@@ -88,7 +88,7 @@ describe('CMCD reporter that loads after the view has ended', () => {
   });
 
   it('omits events that precede a temporary withdrawal of consent', async () => {
-    const { emit, loadReporter, discardEarlierEvents, setMedia } = createLateView();
+    const { emit, loadReporter, discardEarlierEvents, setMedia } = createViewBeforeReporter();
     setMedia({ paused: false });
     emit('view-start');
     emit('rate-change', 100, { rate: 2 });

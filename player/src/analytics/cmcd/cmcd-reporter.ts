@@ -10,8 +10,8 @@ import { CmcdView } from './cmcd-view.ts';
 /** The default interval of time reports in CTA-5004-B. */
 const TIME_INTERVAL_MS = 30_000;
 
-/** Events of a hidden page that may be its last. */
-const possiblyLastEvents: ReadonlySet<ViewEvent['type']> = new Set([
+/** Events after which a hidden page may be discarded without another event. */
+const possiblyFinalEvents: ReadonlySet<ViewEvent['type']> = new Set([
   'visibility-change',
   'pause',
   'ended',
@@ -21,7 +21,7 @@ const possiblyLastEvents: ReadonlySet<ViewEvent['type']> = new Set([
 const isUnloadEvent = (event: ViewEvent): boolean =>
   event.type === 'suspend' || (event.type === 'view-end' && event.reason === 'leave');
 
-/** The part of the reporter that CMCD uses. */
+/** The members of `ReporterHost` that the CMCD reporter uses. */
 export interface CmcdReporterHost extends Pick<
   ReporterHost,
   'beacon' | 'hub' | 'signal' | 'getPayloadContext'
@@ -29,7 +29,10 @@ export interface CmcdReporterHost extends Pick<
   readonly options: Pick<ReporterHost['options'], 'debug'>;
 }
 
-/** A view event from before CMCD had loaded. Without `event`, all earlier events of the view are discarded. */
+/**
+ * A view event that was emitted before the CMCD reporter had loaded. An entry without `event`
+ * discards all earlier events of the view.
+ */
 export interface CmcdBufferEntry {
   readonly event: ViewEvent | undefined;
   readonly view: View;
@@ -97,15 +100,18 @@ class EventModeReporter implements CmcdReporter {
     this.#updateSessionId(view);
     this.#toggleTimeReports(this.#cmcdView.isActive);
     // No later event of an ended view would flush the queue.
-    const isLast =
-      event.type === 'view-end' || (document.hidden && possiblyLastEvents.has(event.type));
+    const mayBeLast =
+      event.type === 'view-end' || (document.hidden && possiblyFinalEvents.has(event.type));
     for (const sender of this.#senders.values()) {
-      if (isLast || isUnloadEvent(event)) sender.flush(isUnloadEvent(event));
+      if (mayBeLast || isUnloadEvent(event)) sender.flush(isUnloadEvent(event));
       else if (!document.hidden) sender.resendUnconfirmed();
     }
   }
 
-  /** Sets the CMCD session ID of the engine's requests to the view, if it may be reported. */
+  /**
+   * Sets the CMCD session ID of the engine's requests to the ID of the view, or clears it if the
+   * view must not be reported.
+   */
   #updateSessionId(view: View): void {
     const engine = this.#host.hub.target.engineManager.current;
     const isReportable = !view.hasEnded && this.#getTarget() && this.#host.getPayloadContext(view);
@@ -135,7 +141,8 @@ class EventModeReporter implements CmcdReporter {
 
   #getSender(target: string): CmcdSender {
     const onRejected = (reason: string): void => {
-      if (this.#host.options.debug) console.warn('<vitrine-beacon> was refused:', reason);
+      if (this.#host.options.debug)
+        console.warn('<vitrine-beacon> The CMCD target rejected a report:', reason);
     };
     const sender = this.#senders.get(target) ?? new CmcdSender(target, onRejected);
     this.#senders.set(target, sender);
@@ -143,11 +150,11 @@ class EventModeReporter implements CmcdReporter {
   }
 
   /** Starts or stops the time reports (`t`). */
-  #toggleTimeReports(isOn: boolean): void {
-    if (isOn === Boolean(this.#timeInterval)) return;
+  #toggleTimeReports(isEnabled: boolean): void {
+    if (isEnabled === Boolean(this.#timeInterval)) return;
     clearInterval(this.#timeInterval);
     const onTick = (): void => this.#report((cmcdView) => [cmcdView.createReport('t', Date.now())]);
-    this.#timeInterval = isOn ? setInterval(onTick, TIME_INTERVAL_MS) : undefined;
+    this.#timeInterval = isEnabled ? setInterval(onTick, TIME_INTERVAL_MS) : undefined;
   }
 
   /** Returns the URL in `cmcd-target`. An invalid value logs a warning once. */

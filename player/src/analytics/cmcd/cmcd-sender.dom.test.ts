@@ -32,7 +32,10 @@ describe('CmcdSender', () => {
     await advanceTime(1000);
     expect(getBatches()).toEqual([['sn=0', 'sn=1', 'sn=2']]);
     expect(posts[0]?.init).toMatchObject({
-      ...{ method: 'POST', credentials: 'omit', keepalive: true, referrerPolicy: 'no-referrer' },
+      method: 'POST',
+      credentials: 'omit',
+      keepalive: true,
+      referrerPolicy: 'no-referrer',
       headers: { 'Content-Type': 'application/cmcd' },
     });
   });

@@ -24,15 +24,15 @@ type CmcdBatch = readonly CmcdLine[];
 /**
  * Sends CMCD report lines to one target.
  *
- * Queueing, retries and the flush on unload work as they do for beacons. The payload format is that of the
- * event mode of CMCD version 2 (CTA-5004-B) and differs: each report is one line with a timestamp
- * and a sequence number of its own, so it is serialized immediately, and a retry resends the same text.
- * Lines of several views share a request, whose type is `application/cmcd`. Batches are limited in
- * lines, and are not compressed.
+ * Queueing, retries and the flush on unload work as they do for beacons. Only the payload format
+ * differs. It is the event mode of CMCD version 2 (CTA-5004-B): each report is one line with its own
+ * timestamp and sequence number, so it is serialized immediately, and a retry resends the same text.
+ * Lines of several views share a request, whose type is `application/cmcd`. Batches are limited by
+ * their number of lines, and are not compressed.
  */
 export class CmcdSender extends DeliveryQueue<CmcdBatch> {
   readonly #onRejected: (reason: string) => void;
-  #queue: CmcdBatch = [];
+  #queue: readonly CmcdLine[] = [];
   #maxBatchLines = MAX_BATCH_LINES;
 
   constructor(url: string, onRejected: (reason: string) => void) {
@@ -41,7 +41,7 @@ export class CmcdSender extends DeliveryQueue<CmcdBatch> {
   }
 
   /** Adds lines to the queue, which is flushed within 10 s. */
-  enqueue(lines: CmcdBatch): void {
+  enqueue(lines: readonly CmcdLine[]): void {
     if (this.isClosed || lines.length === 0) return;
     this.#queue = [...this.#queue, ...lines].slice(-MAX_QUEUED_LINES);
     this.schedule(this.#queue.length >= FLUSH_LINES ? 0 : FLUSH_INTERVAL_MS);
@@ -49,7 +49,8 @@ export class CmcdSender extends DeliveryQueue<CmcdBatch> {
 
   /** Discards the lines of all views that `isReportable` rejects. */
   retainReportable(isReportable: (view: View) => boolean): void {
-    const retain = (lines: CmcdBatch): CmcdBatch => lines.filter(({ view }) => isReportable(view));
+    const retain = (lines: readonly CmcdLine[]): readonly CmcdLine[] =>
+      lines.filter(({ view }) => isReportable(view));
     this.#queue = retain(this.#queue);
     this.filterPayloads((batch) => {
       const lines = retain(batch);
@@ -68,29 +69,29 @@ export class CmcdSender extends DeliveryQueue<CmcdBatch> {
     return [batch];
   }
 
-  protected takeForUnload(pending: readonly CmcdBatch[]): readonly CmcdBatch[] {
+  protected takeUnloadPayloads(pending: readonly CmcdBatch[]): readonly CmcdBatch[] {
     const batches = [...pending];
     for (let nextBatches = this.takePayloads(); nextBatches; nextBatches = this.takePayloads())
       batches.push(...nextBatches);
     return batches;
   }
 
-  protected requeue(lines: CmcdBatch): void {
-    this.#queue = [...lines, ...this.#queue].slice(-MAX_QUEUED_LINES);
+  protected requeue(batch: CmcdBatch): void {
+    this.#queue = [...batch, ...this.#queue].slice(-MAX_QUEUED_LINES);
   }
 
-  protected serialize(lines: CmcdBatch): string {
-    return lines.map(({ text }) => text).join('\n');
+  protected serialize(batch: CmcdBatch): string {
+    return batch.map(({ text }) => text).join('\n');
   }
 
-  protected halve(lines: CmcdBatch): readonly CmcdBatch[] | undefined {
-    const half = Math.ceil(lines.length / 2);
-    return lines.length > 1 ? [lines.slice(0, half), lines.slice(half)] : undefined;
+  protected halve(batch: CmcdBatch): readonly CmcdBatch[] | undefined {
+    const half = Math.ceil(batch.length / 2);
+    return batch.length > 1 ? [batch.slice(0, half), batch.slice(half)] : undefined;
   }
 
-  protected splitRejected(lines: CmcdBatch): readonly CmcdBatch[] | undefined {
-    const halves = this.halve(lines);
-    if (halves) this.#maxBatchLines = Math.ceil(lines.length / 2);
+  protected splitRejected(batch: CmcdBatch): readonly CmcdBatch[] | undefined {
+    const halves = this.halve(batch);
+    if (halves) this.#maxBatchLines = Math.ceil(batch.length / 2);
     return halves;
   }
 

@@ -12,7 +12,7 @@ function createRanges(played: RangeList): PlayedRanges {
 }
 
 /** Whether each of the first 100 seconds was played. */
-const toSeconds = (played: RangeList): readonly boolean[] =>
+const toPlayedFlags = (played: RangeList): readonly boolean[] =>
   Array.from({ length: 100 }, (_, second) =>
     played.some(([from, to]) => from <= second && second < to),
   );
@@ -39,10 +39,10 @@ describe('PlayedRanges', () => {
       fc.property(fc.array(range, { maxLength: 40 }), (generated) => {
         const played = generated as unknown as RangeList;
         const { list, totalSeconds } = createRanges(played);
-        const seconds = toSeconds(played);
-        expect(toSeconds(list)).toEqual(seconds);
+        const seconds = toPlayedFlags(played);
+        expect(toPlayedFlags(list)).toEqual(seconds);
         expect(totalSeconds).toBe(seconds.filter(Boolean).length);
-        expect(list.every(([from], at) => from > (list[at - 1]?.[1] ?? -1))).toBe(true);
+        expect(list.every(([from], index) => from > (list[index - 1]?.[1] ?? -1))).toBe(true);
       }),
     );
   });

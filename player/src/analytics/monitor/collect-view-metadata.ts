@@ -5,7 +5,7 @@ import type { ElementSize } from './playback-snapshot.ts';
 import { roundFinite } from '../metrics/round-finite.ts';
 import { parseHttpUrl } from '../../platform/parse-url.ts';
 
-/** The part of `NetworkInformation` that views report. Not every browser has it. */
+/** The members of `NetworkInformation` that views report. Not every browser has it. */
 interface NetworkInformationLike extends EventTarget {
   readonly effectiveType?: string;
   readonly saveData?: boolean;

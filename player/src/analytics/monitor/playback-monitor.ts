@@ -31,6 +31,7 @@ const POLL_INTERVAL_MS = 500;
 export interface MonitorOptions {
   /** Returns the metadata that the page sets on the player and the beacon. */
   readonly getAttributeMetadata?: (() => ViewMetadata) | undefined;
+  /** The clock of the snapshots. Default: the wall clock. */
   readonly clock?: Clock | undefined;
   /** The first `play` event of the media element, if it was fired before monitoring started. */
   readonly initialPlayEvent?: Event | undefined;
@@ -79,8 +80,8 @@ export class PlaybackMonitor {
   readonly #interstitialChanges: InterstitialChangeDetector;
   readonly #getSize: () => ElementSize;
   /** Runs while playback is expected. */
-  readonly #poll = new PollTimer(() => this.#emit('tick'));
-  /** The page is unloading. Events that the browser still fires are ignored. */
+  readonly #pollTimer = new PollTimer(() => this.#emit('tick'));
+  /** Whether the page is unloading. Later events are ignored. */
   #isUnloading = false;
   #listener: MonitorListener | undefined;
 
@@ -115,7 +116,7 @@ export class PlaybackMonitor {
     this.#listener = listener;
     this.#listen(signal);
     const { initialPlayEvent } = this.#options;
-    // Replays a `play` event from before the code of the beacon had loaded.
+    // Replays a `play` event that was fired before the code of the beacon had loaded.
     if (initialPlayEvent) {
       const snapshot = this.#takeSnapshot(this.#clock(initialPlayEvent.timeStamp));
       this.#notify('play', toInitialSnapshot(snapshot, this.#hub.target.media));
@@ -125,7 +126,7 @@ export class PlaybackMonitor {
   }
 
   #listen(signal: AbortSignal): void {
-    const { media, engineManager: engine } = this.#hub.target;
+    const { media, engineManager } = this.#hub.target;
     for (const name of mediaEventNames) {
       const onMediaEvent = ({ timeStamp }: Event): void => {
         // The content may have resumed or ended after an interstitial.
@@ -141,7 +142,7 @@ export class PlaybackMonitor {
       this.#emit('emptied');
     };
     media.addEventListener('emptied', onEmptied, { signal });
-    // No tracked state depends on the time alone.
+    // A change of `currentTime` alone changes no tracked state.
     this.#hub.subscribe(
       ignoreTimeUpdates(() => this.#checkState()),
       signal,
@@ -150,7 +151,7 @@ export class PlaybackMonitor {
       this.#emit('end', signal.reason === 'disabled' ? 'disabled' : 'removed'),
     );
     observePage((type, detail) => this.#emit(type, detail), signal);
-    observeRequests(engine, (request) => this.#emit('request', request), signal);
+    observeRequests(engineManager, (request) => this.#emit('request', request), signal);
   }
 
   /** Emits an event for a new source, a new error and each change of the tracked state. */
@@ -171,7 +172,7 @@ export class PlaybackMonitor {
     const snapshot = this.#takeSnapshot(timestamp);
     this.#notify(type, snapshot, detail);
     this.#isUnloading = detail === 'leave';
-    this.#poll.toggle(snapshot.shouldPlay && type !== 'suspend' && type !== 'end');
+    this.#pollTimer.toggle(snapshot.shouldPlay && type !== 'suspend' && type !== 'end');
   }
 
   #notify(
@@ -205,7 +206,7 @@ function observeRequests(
 /** A longer drift means that the device slept. Timers are never delayed for that long. */
 const MIN_SLEEP_MS = 30_000;
 
-/** Returns the time of an event from its `timeStamp`, or the current time. Epoch milliseconds. */
+/** Returns the Unix time in milliseconds of an event's `timeStamp`, or the current time. */
 type Clock = (timeStamp?: number) => number;
 
 /**
@@ -228,8 +229,8 @@ function toMonotonicClock(clock: Clock): Clock {
 }
 
 /** Returns a key that identifies the current source regardless of its token. */
-const getSourceKey = ({ target: { engineManager: engine, media } }: Hub): string | undefined =>
-  engine.sourceKey ?? media.currentSrc.split('?token=')[0];
+const getSourceKey = ({ target: { engineManager, media } }: Hub): string | undefined =>
+  engineManager.sourceKey ?? media.currentSrc.split('?token=')[0];
 
 /** Detects that the media element of a hub has a new source or a new playback error. */
 class SourceTracker {

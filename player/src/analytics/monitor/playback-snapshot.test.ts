@@ -8,7 +8,12 @@ it('reconstructs the snapshot at the play request, before any frame and any fail
   const played = { length: 1, start: () => 0 } as unknown as TimeRanges;
   const media = { played, currentTime: 1 } as HTMLMediaElement;
   expect(toInitialSnapshot(playback.takeSnapshot(), media)).toMatchObject({
-    ...{ shouldPlay: true, seeking: false, ended: false, hasFailed: false },
-    ...{ playhead: 0, totalFrames: 0, droppedFrames: 0 },
+    shouldPlay: true,
+    seeking: false,
+    ended: false,
+    hasFailed: false,
+    playhead: 0,
+    totalFrames: 0,
+    droppedFrames: 0,
   });
 });

@@ -2,8 +2,8 @@ import { attributeKeywords } from './attribute-keywords.ts';
 
 /** The requirements of the attributes that have no keywords. */
 const requirements: Readonly<Record<string, string>> = {
-  collector: 'must be an address',
-  'cmcd-target': 'must be an address',
+  collector: 'must be an HTTP(S) URL',
+  'cmcd-target': 'must be an HTTP(S) URL',
   'env-key': 'must be 1 to 64 letters, digits, - or _',
   'sample-rate': 'must be 0 or a number from 0.001 to 1',
 };

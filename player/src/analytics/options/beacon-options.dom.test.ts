@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BeaconOptionsReader, type BeaconOptions } from './beacon-options.ts';
+import { BeaconOptionsParser, type BeaconOptions } from './beacon-options.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -10,7 +10,7 @@ function createBeacon(attributes: Readonly<Record<string, string>>): HTMLElement
 }
 
 const parse = (attributes: Readonly<Record<string, string>>): BeaconOptions =>
-  new BeaconOptionsReader(createBeacon(attributes)).parse();
+  new BeaconOptionsParser(createBeacon(attributes)).parse();
 
 const defaults: BeaconOptions = {
   collector: undefined,
@@ -19,11 +19,11 @@ const defaults: BeaconOptions = {
   consent: 'anonymous',
   storage: 'none',
   sampleRate: 1,
-  doNotTrackConsent: 'denied',
+  maxConsentWithSignal: 'denied',
   debug: false,
 };
 
-describe('BeaconOptionsReader', () => {
+describe('BeaconOptionsParser', () => {
   it('returns the defaults without attributes', () => {
     expect(parse({})).toEqual(defaults);
   });
@@ -46,7 +46,7 @@ describe('BeaconOptionsReader', () => {
       consent: 'full',
       storage: 'cookie',
       sampleRate: 0.25,
-      doNotTrackConsent: 'anonymous',
+      maxConsentWithSignal: 'anonymous',
       debug: true,
     });
   });
@@ -57,13 +57,13 @@ describe('BeaconOptionsReader', () => {
       debug: 'false',
       'respect-do-not-track': 'false',
     });
-    expect(options).toEqual({ ...defaults, doNotTrackConsent: 'full' });
+    expect(options).toEqual({ ...defaults, maxConsentWithSignal: 'full' });
     expect(parse({ 'respect-do-not-track': '' })).toEqual(defaults);
   });
 
   const invalid: readonly [name: string, value: string, requirement: string][] = [
-    ['collector', 'http://', 'must be an address'],
-    ['collector', 'javascript:alert(1)', 'must be an address'],
+    ['collector', 'http://', 'must be an HTTP(S) URL'],
+    ['collector', 'javascript:alert(1)', 'must be an HTTP(S) URL'],
     ['env-key', 'a b', 'must be 1 to 64 letters, digits, - or _'],
     ['consent', 'yes', 'may be anonymous, denied, full'],
     ['consent', 'toString', 'may be anonymous, denied, full'],
@@ -81,9 +81,9 @@ describe('BeaconOptionsReader', () => {
       const warned = new Promise<void>((resolve) => {
         warn.mockImplementation(() => resolve());
       });
-      const reader = new BeaconOptionsReader(createBeacon({ [name]: value }));
-      expect(reader.parse()).toEqual(defaults);
-      reader.parse();
+      const parser = new BeaconOptionsParser(createBeacon({ [name]: value }));
+      expect(parser.parse()).toEqual(defaults);
+      parser.parse();
       await warned;
       await vi.dynamicImportSettled();
       expect(warn.mock.calls).toEqual([[`<vitrine-beacon> ${name}="${value}": ${requirement}.`]]);

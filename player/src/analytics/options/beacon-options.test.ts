@@ -1,37 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { resolveConsent, type Consent, type PrivacySignals } from './beacon-options.ts';
 
-const privacy: PrivacySignals = { globalPrivacyControl: true };
+const globalPrivacyControl: PrivacySignals = { globalPrivacyControl: true };
 const doNotTrack: PrivacySignals = { doNotTrack: '1' };
 
 describe('resolveConsent', () => {
   const rows: readonly [
     requested: Consent,
     signals: PrivacySignals,
-    doNotTrackConsent: Consent,
+    maxConsentWithSignal: Consent,
     expected: Consent,
     reason: string,
   ][] = [
     ['full', {}, 'denied', 'full', 'the page requests it and the browser sends no signal'],
     ['denied', {}, 'denied', 'denied', 'the page requests it'],
-    ['full', privacy, 'denied', 'denied', 'the browser sends Global Privacy Control'],
+    ['full', globalPrivacyControl, 'denied', 'denied', 'the browser sends Global Privacy Control'],
     ['anonymous', doNotTrack, 'denied', 'denied', 'the browser sends Do Not Track'],
     [
       'full',
-      privacy,
+      globalPrivacyControl,
       'anonymous',
       'anonymous',
       'the page allows anonymous beacons despite a signal',
     ],
-    ['denied', privacy, 'anonymous', 'denied', 'the page requests less than it allows'],
+    [
+      'denied',
+      globalPrivacyControl,
+      'anonymous',
+      'denied',
+      'the page requests less than it allows',
+    ],
     ['full', doNotTrack, 'full', 'full', 'the page ignores signals'],
     ['full', { doNotTrack: '0', globalPrivacyControl: false }, 'denied', 'full', 'signals are off'],
     ['full', { doNotTrack: null }, 'denied', 'full', 'the browser has no preference'],
   ];
   it.each(rows)(
     'resolves %s with %o and a limit of %s to %s: %s',
-    (requested, signals, doNotTrackConsent, expected) => {
-      expect(resolveConsent(requested, signals, doNotTrackConsent)).toBe(expected);
+    (requested, signals, maxConsentWithSignal, expected) => {
+      expect(resolveConsent(requested, signals, maxConsentWithSignal)).toBe(expected);
     },
   );
 });

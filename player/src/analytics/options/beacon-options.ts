@@ -1,7 +1,7 @@
 import { attributeKeywords } from './attribute-keywords.ts';
 import { parseHttpUrl } from '../../platform/parse-url.ts';
 
-/** Where the identifiers of a visitor are stored between pages. */
+/** Where the identifiers of a viewer are stored between pages. */
 export type StorageMode = 'none' | 'session' | 'local' | 'cookie';
 
 /** The options of a beacon, parsed from its attributes. */
@@ -14,13 +14,13 @@ export interface BeaconOptions {
   readonly storage: StorageMode;
   /** The share of views that are reported: 0, or from 0.001 to 1. */
   readonly sampleRate: number;
-  /** The highest consent level for a visitor whose browser sends a privacy signal. */
-  readonly doNotTrackConsent: Consent;
+  /** The highest consent level for a viewer whose browser sends a privacy signal. */
+  readonly maxConsentWithSignal: Consent;
   readonly debug: boolean;
 }
 
-/** The `doNotTrackConsent` of each `respect-do-not-track` keyword, if it is not `denied`. */
-const doNotTrackConsents: Readonly<Record<string, Consent>> = {
+/** The `maxConsentWithSignal` of each `respect-do-not-track` keyword, if it is not `denied`. */
+const maxConsentsWithSignal: Readonly<Record<string, Consent>> = {
   anonymous: 'anonymous',
   false: 'full',
 };
@@ -29,7 +29,7 @@ const doNotTrackConsents: Readonly<Record<string, Consent>> = {
  * Parses the attributes of `<vitrine-beacon>`. An invalid attribute is ignored, and the console
  * warns about it once.
  */
-export class BeaconOptionsReader {
+export class BeaconOptionsParser {
   readonly #element: HTMLElement;
 
   constructor(element: HTMLElement) {
@@ -48,7 +48,8 @@ export class BeaconOptionsReader {
       consent: this.#parseKeyword('consent'),
       storage: this.#parseKeyword('storage'),
       sampleRate: this.#parseAttribute('sample-rate', parseSampleRate) ?? 1,
-      doNotTrackConsent: doNotTrackConsents[this.#parseKeyword('respect-do-not-track')] ?? 'denied',
+      maxConsentWithSignal:
+        maxConsentsWithSignal[this.#parseKeyword('respect-do-not-track')] ?? 'denied',
       debug: this.#isEnabled('debug'),
     };
   }
@@ -86,7 +87,7 @@ export class BeaconOptionsReader {
   }
 }
 
-/** The lowest sample rate that collectors accept: with a lower one, a single view counts too much. */
+/** The minimum sample rate. Below it, a single view would carry too much weight. */
 const MIN_SAMPLE_RATE = 0.001;
 
 function parseSampleRate(text: string): number | undefined {
@@ -129,7 +130,7 @@ export function defineReflectedProperties(element: HTMLElement): void {
   }
 }
 
-/** The consent of a visitor: no beacons, beacons without identifiers, or beacons with identifiers. */
+/** The consent of a viewer: no beacons, beacons without identifiers, or beacons with identifiers. */
 export type Consent = 'denied' | 'anonymous' | 'full';
 
 /** The privacy signals of a browser: Global Privacy Control and Do Not Track. */
@@ -140,14 +141,14 @@ export interface PrivacySignals {
 
 /**
  * Resolves the effective consent from the consent that the page sets and the privacy signals of the
- * browser. `doNotTrackConsent` is the highest level for a visitor whose browser sends a signal.
+ * browser. `maxConsentWithSignal` is the highest level if the browser sends a signal.
  */
 export function resolveConsent(
   requested: Consent,
   signals: PrivacySignals,
-  doNotTrackConsent: Consent,
+  maxConsentWithSignal: Consent,
 ): Consent {
   const hasSignal = signals.globalPrivacyControl || signals.doNotTrack === '1';
-  const mayExceedLimit = requested !== 'denied' && doNotTrackConsent !== 'full';
-  return hasSignal && mayExceedLimit ? doNotTrackConsent : requested;
+  const mayExceedLimit = requested !== 'denied' && maxConsentWithSignal !== 'full';
+  return hasSignal && mayExceedLimit ? maxConsentWithSignal : requested;
 }

@@ -15,13 +15,13 @@ export type * from './beacon.ts';
 
 type Fields = Readonly<Record<string, FieldSchema>>;
 
-interface EventRow {
+interface EventDefinition {
   readonly description: string;
   readonly required?: Fields;
   readonly optional?: Fields;
 }
 
-/** The lowest sample rate: with a lower one, a single view would count too much. */
+/** The minimum sample rate. Below it, a single view would carry too much weight. */
 const MIN_SAMPLE_RATE = 0.001;
 
 /** The maximum number of events in a beacon. */
@@ -37,27 +37,31 @@ const objectSchema = (description: string, properties: object, required: readonl
 
 /** The fields of every event. */
 const eventBase = {
-  sequence: count('The number of the event in the view, from 0.'),
+  sequence: count('The sequence number of the event in the view, starting at 0.'),
   at: timestamp(
-    'The Unix time by the clock of the viewer. It never precedes that of the previous event.',
+    "The Unix time, by the viewer's clock. Never earlier than that of the previous event.",
   ),
   playhead: seconds('The playback position.'),
 };
 
-const eventSchemas = Object.entries<EventRow>(eventFields).map(([type, row]) =>
+const eventSchemas = Object.entries<EventDefinition>(eventFields).map(([type, definition]) =>
   objectSchema(
-    row.description,
-    { type: { const: type }, ...eventBase, ...row.optional, ...row.required },
-    ['type', 'sequence', 'at', ...Object.keys(row.required ?? {})],
+    definition.description,
+    { type: { const: type }, ...eventBase, ...definition.optional, ...definition.required },
+    ['type', 'sequence', 'at', ...Object.keys(definition.required ?? {})],
   ),
 );
 
 const stateFields = {
-  sequence: count('The sequence number of the last event in this state.'),
-  startedAt: timestamp('The Unix time at which the view started, by the clock of the viewer.'),
+  sequence: count('The sequence number of the last event that this state takes into account.'),
+  startedAt: timestamp("The Unix time at which the view started, by the viewer's clock."),
   player: uuid('The ID of the player on the page.'),
-  session: uuid('The ID of the visit. Only with full consent.'),
-  viewer: uuid('The ID of the viewer across visits. Only with full consent and storage.'),
+  session: uuid(
+    'The ID of the session, which ends after 25 minutes without a beacon. Only with full consent.',
+  ),
+  viewer: uuid(
+    'The ID of the viewer, the same in all sessions. Only with full consent and storage.',
+  ),
   consent: enumeration('The consent of the viewer.', ['anonymous', 'full']),
   sampleRate: {
     type: 'number',
@@ -82,12 +86,12 @@ const beaconFields = {
     pattern: '^[A-Za-z0-9_-]{1,64}$',
     description: 'The value of the `env-key` attribute.',
   },
-  sentAt: timestamp('The Unix time at which the beacon was sent, by the clock of the viewer.'),
+  sentAt: timestamp("The Unix time at which the beacon was sent, by the viewer's clock."),
   roundTrip: milliseconds('The round-trip time of the previous beacon.'),
-  lost: count('The number of events of this view that were discarded for lack of space.'),
+  lost: count('The number of events of this view that were dropped because the queue was full.'),
   view: uuid('The ID of the view.'),
   state: objectSchema(
-    'The state of the view. If a beacon is split, only the last piece has it.',
+    'The state of the view. If a beacon is split, only its last payload includes the state.',
     stateFields,
     Object.keys(stateFields).filter((name) => !optionalStateFields.has(name)),
   ),

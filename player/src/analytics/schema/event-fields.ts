@@ -21,13 +21,13 @@ const requestFields = {
 
 const interstitialFields = {
   id: text('The `ID` of the `EXT-X-DATERANGE` tag.', 256),
-  index: count('The index of the asset, from 0.', 1000),
+  index: count('The index of the asset, starting at 0.', 1000),
 } as const;
 
 /** The event types of a view with their required and optional fields. */
 export const eventFields = {
   'view-start': {
-    description: 'A view starts: playback was requested, or an error occurred before.',
+    description: 'A view starts: playback was requested, or an error occurred before that.',
   },
   play: { description: 'Playback was requested.' },
   playing: { description: 'Playback starts or resumes.' },
@@ -100,7 +100,7 @@ export const eventFields = {
     description: 'The content resumes after an interstitial.',
     required: {
       id: interstitialFields.id,
-      outcome: enumeration('How the interstitial ended.', ['played', 'skipped', 'failed']),
+      outcome: enumeration('The outcome of the interstitial.', ['played', 'skipped', 'failed']),
     },
   },
   'interstitial-error': {
@@ -119,7 +119,7 @@ export const eventFields = {
     description: 'The network connection changes.',
     optional: {
       connection: text('The effective connection type, such as `4g`.', 32),
-      saveData: flag('The viewer has turned on reduced data usage.'),
+      saveData: flag('Whether the viewer has turned on reduced data usage.'),
       online: flag('Whether the device is online.'),
     },
   },
@@ -148,8 +148,10 @@ export const eventFields = {
       cause: text('The specific cause.', 64),
     },
     optional: {
-      status: count('The HTTP status that caused it.', 999),
-      message: longText('The message of the browser or the engine, without queries and tokens.'),
+      status: count('The HTTP status that caused the error.', 999),
+      message: longText(
+        'The message of the browser or the engine, without URL queries and tokens.',
+      ),
       class: enumeration('The same as `failureClass`.', ['start', 'playback', 'business']),
     },
   },
@@ -157,14 +159,14 @@ export const eventFields = {
   sleep: { description: 'The device went to sleep.' },
   wake: {
     description: 'The device woke up.',
-    required: { duration: milliseconds('The time asleep.') },
+    required: { duration: milliseconds('The duration of the sleep.') },
   },
   suspend: {
     description: 'The viewer left the page, and the browser keeps it in the back/forward cache.',
   },
   resume: {
     description: 'The viewer returned to the page.',
-    required: { duration: milliseconds('The time away from the page.') },
+    required: { duration: milliseconds('The time that the viewer was away from the page.') },
   },
   'view-end': {
     description: 'The view ends. No event follows.',

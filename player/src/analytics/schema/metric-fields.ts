@@ -12,10 +12,13 @@ import { mediaErrorCodes } from '../../media/errors/error-causes.ts';
 
 const errorKinds = Object.keys(mediaErrorCodes) as (keyof typeof mediaErrorCodes)[];
 
-/** A video one pixel wide on a video wall. */
+/** The largest plausible scale factor: a video one pixel wide, shown 100,000 pixels wide. */
 const MAX_SCALE = 100_000;
 
-/** Metrics that are always reported. They cover the whole view up to the last event in the state. */
+/**
+ * Metrics that are always reported. They cover the view from its start to the event with the
+ * `sequence` of the state.
+ */
 export const requiredMetrics = {
   watchTime: milliseconds('The sum of startup, playing, stall and seek time.'),
   playingTime: milliseconds('The time during which playback advanced.'),
@@ -30,7 +33,7 @@ export const requiredMetrics = {
   stallTime: milliseconds('The total duration of stalls.'),
   longestStall: milliseconds('The duration of the longest stall.'),
   contentTime: seconds(
-    'The amount of media played, regardless of speed. Repeated parts count each time.',
+    'The amount of media played, regardless of speed. Media that is played again counts each time.',
   ),
   ranges: {
     type: 'array',
@@ -60,21 +63,26 @@ export const requiredMetrics = {
 /** Metrics that are reported if they are known. */
 export const optionalMetrics = {
   startupTime: milliseconds(
-    'The time from the play request to the first frame, without pauses and sleep.',
+    'The time from the play request to the first frame, excluding pauses and sleep.',
   ),
   playerStartupTime: milliseconds(
     'The time from the creation of the player until it was usable. Absent for a media element without a player, and after the first view.',
   ),
   pageLoadTime: milliseconds(
-    'The time from navigation until the page had loaded or the view started. Absent after the first view of a player.',
+    'The time from navigation until `DOMContentLoaded` or the start of the view, whichever came first. Absent after the first view of a player.',
   ),
   aggregateStartupTime: milliseconds(
     'The time from navigation to the first frame, for autoplay on a visible page without user interaction.',
   ),
   completion: ratio('The share of the video that was played. Absent for live streams.'),
-  maxUpscale: nonNegative('The maximum upscaling; 1 is twice the size.', MAX_SCALE),
+  maxUpscale: nonNegative(
+    'The maximum upscaling, as the increase relative to the size of the video; 1 means twice the size.',
+    MAX_SCALE,
+  ),
   meanUpscale: nonNegative('The mean upscaling, weighted by playing time.', MAX_SCALE),
-  maxDownscale: ratio('The maximum downscaling; 0.5 is half the size.'),
+  maxDownscale: ratio(
+    'The maximum downscaling, as the decrease relative to the size of the video; 0.5 means half the size.',
+  ),
   meanDownscale: ratio('The mean downscaling, weighted by playing time.'),
   meanBitrate: nonNegative(
     'The mean bitrate of the displayed renditions, weighted by playing time. Bits per second.',
@@ -93,14 +101,14 @@ export const optionalMetrics = {
   ),
   interstitialCount: count('The number of interstitials that started, such as ads. Absent for 0.'),
   interstitialTime: milliseconds(
-    'The time in interstitials, without pauses. It is not part of `watchTime`. Absent for 0.',
+    'The time spent in interstitials, excluding pauses. It is not included in `watchTime`. Absent for 0.',
   ),
   requests: count('The number of completed or failed requests of the playback engine.'),
   failedRequests: count('The number of failed requests of the playback engine.'),
   meanThroughput: nonNegative('The mean throughput. Bits per second.', 1e12),
   failure: enumeration('The type of the error that stopped playback.', errorKinds),
   failureClass: enumeration(
-    'Whether playback never started (`start`), stopped (`playback`), or is not available to this viewer (`business`): expired, missing or refused.',
+    '`start`: playback never started. `playback`: it stopped. `business`: the media is expired, missing or refused for this viewer.',
     ['start', 'playback', 'business'],
   ),
 } as const;

@@ -8,7 +8,7 @@ import {
   enumeration,
 } from './field-schema.ts';
 
-/** Larger than any video wall. */
+/** The largest plausible width or height of an element. */
 const MAX_PIXELS = 100_000;
 
 /** The metadata of a view: the media, the page and the device. Unknown fields are absent. */
@@ -22,7 +22,7 @@ export const viewMetadataFields = {
   streamType: enumeration('The type of the stream.', ['on-demand', 'live', 'unknown']),
   duration: seconds('The duration of the video. Absent for live streams.'),
   engine: enumeration(
-    'The playback engine: the browser itself, hls.js, that of `vitrine/dash`, or one of the page.',
+    'The playback engine. `browser`: the browser itself. `hls`: hls.js. `dash`: `vitrine/dash`. `other`: an engine that the page registered.',
     ['browser', 'hls', 'dash', 'other'],
   ),
   playerVersion: text('The version of the player.', 64),
@@ -37,14 +37,15 @@ export const viewMetadataFields = {
   devicePixelRatio: nonNegative('The ratio of device pixels to CSS pixels.', 100),
   language: text('The language of the player, as a BCP 47 tag.', 64),
   connection: text('The effective connection type, as the browser reports it, such as `4g`.', 32),
-  saveData: flag('The viewer has turned on reduced data usage.'),
-  autoplay: flag('Autoplay was requested.'),
+  saveData: flag('Whether the viewer has turned on reduced data usage.'),
+  autoplay: flag('Whether autoplay was requested.'),
   preload: text('The value of the `preload` attribute.', 16),
-  encrypted: flag('The video is encrypted and needs a license.'),
+  encrypted: flag('Whether the video is encrypted and requires a license.'),
   metadata: {
     type: 'object',
     maxProperties: 40,
     additionalProperties: { type: 'string', maxLength: TEXT_LENGTH },
-    description: 'The values of the `metadata-*` attributes, by the rest of their names.',
+    description:
+      'The values of the `metadata-*` attributes. The keys are the attribute names without `metadata-`.',
   },
 } as const;

@@ -23,7 +23,7 @@ interface PendingPayload {
 /**
  * Sends the events of all views to one collector: one beacon at a time, and each event once.
  *
- * A beacon has the events of one view and the state of the view at the time of sending. It is
+ * A beacon contains the events of one view and the state of the view at the time of sending. It is
  * compressed, and its size is limited in bytes.
  */
 export class BeaconSender extends DeliveryQueue<PendingPayload> {
@@ -59,7 +59,7 @@ export class BeaconSender extends DeliveryQueue<PendingPayload> {
     return batch && composePending(batch, this.#maxBytes);
   }
 
-  protected takeForUnload(pending: readonly PendingPayload[]): readonly PendingPayload[] {
+  protected takeUnloadPayloads(pending: readonly PendingPayload[]): readonly PendingPayload[] {
     const payloads = pending.flatMap((each) => splitPending(each, MAX_UNLOAD_PAYLOAD_BYTES));
     for (let batch = this.#queue.takeBatch(); batch; batch = this.#queue.takeBatch())
       payloads.push(...composePending(batch, MAX_UNLOAD_PAYLOAD_BYTES));
@@ -80,7 +80,7 @@ export class BeaconSender extends DeliveryQueue<PendingPayload> {
   }
 
   protected halve(pending: PendingPayload, bytes: number): PendingPayload[] | undefined {
-    // The last piece has the state.
+    // The last payload includes the state.
     if (pending.payload.events.length > 1) return splitPending(pending, bytes * HALF).reverse();
     return undefined;
   }
@@ -97,8 +97,11 @@ export class BeaconSender extends DeliveryQueue<PendingPayload> {
 }
 
 /** Composes the payload of a batch and splits it. Returns an empty array if it must not be reported. */
-function composePending({ source, events, lost }: EventBatch, maxBytes: number): PendingPayload[] {
-  const payload = source.compose(events, lost);
+function composePending(
+  { source, events, droppedCount }: EventBatch,
+  maxBytes: number,
+): PendingPayload[] {
+  const payload = source.compose(events, droppedCount);
   return payload ? splitPending({ source, payload }, maxBytes) : [];
 }
 

@@ -39,7 +39,7 @@ export abstract class DeliveryQueue<Payload> {
    * Removes all items and returns payloads that are small enough for an unloading page, the most
    * important one first. `pending` are the payloads that have been composed and not sent.
    */
-  protected abstract takeForUnload(pending: readonly Payload[]): readonly Payload[];
+  protected abstract takeUnloadPayloads(pending: readonly Payload[]): readonly Payload[];
   /** Puts the items of a payload that could not be sent back at the front. */
   protected abstract requeue(payload: Payload): void;
   /** Serializes a payload. `roundTrip` is the time of the previous request, in milliseconds. */
@@ -82,13 +82,14 @@ export abstract class DeliveryQueue<Payload> {
     this.#scheduler.cancel();
     const pending = this.#pending;
     this.#pending = [];
-    for (const payload of this.takeForUnload(pending)) this.#sendOnUnload(payload, isUnloading);
+    for (const payload of this.takeUnloadPayloads(pending))
+      this.#sendOnUnload(payload, isUnloading);
     if (isUnloading || document.hidden) this.#unconfirmed.markUnload();
   }
 
   /** Sends payloads again that may not have arrived. Call this when the page is visible again. */
   resendUnconfirmed(): void {
-    for (const payload of this.#unconfirmed.takeForResend()) {
+    for (const payload of this.#unconfirmed.takePayloadsToResend()) {
       this.requeue(payload);
       this.schedule();
     }

@@ -14,15 +14,18 @@ function createQueue(source: PayloadSource, types: readonly ViewEventType[]): Ev
   return queue;
 }
 
-/** Takes all batches. Returns the sequence numbers, and `lost` of the last batch. */
-function drain(queue: EventQueue): { sequences: readonly number[]; lost: number | undefined } {
+/** Takes all batches. Returns the sequence numbers, and `droppedCount` of the last batch. */
+function drain(queue: EventQueue): {
+  sequences: readonly number[];
+  droppedCount: number | undefined;
+} {
   const sequences: number[] = [];
-  let lost: number | undefined;
+  let droppedCount: number | undefined;
   for (let batch = queue.takeBatch(); batch; batch = queue.takeBatch()) {
     sequences.push(...batch.events.map(({ sequence }) => sequence));
-    ({ lost } = batch);
+    ({ droppedCount } = batch);
   }
-  return { sequences, lost };
+  return { sequences, droppedCount };
 }
 
 describe('EventQueue', () => {
@@ -45,9 +48,9 @@ describe('EventQueue', () => {
     types[1000] = 'heartbeat';
     types[2000] = 'request-slow';
     const queue = createQueue(createSource(), [...types, 'play', 'play', 'play', 'error']);
-    const { sequences, lost } = drain(queue);
+    const { sequences, droppedCount } = drain(queue);
     expect(sequences).toHaveLength(3600);
-    expect(lost).toBe(4);
+    expect(droppedCount).toBe(4);
     const all = Array.from({ length: 3604 }, (_, index) => index);
     expect(all.filter((sequence) => !sequences.includes(sequence))).toEqual([1, 2, 1000, 2000]);
   });
@@ -60,8 +63,8 @@ describe('EventQueue', () => {
     );
     queue.add(quiet, createEvent('play', 0));
     const batches = Array.from({ length: 13 }, () => queue.takeBatch());
-    expect(batches.find((batch) => batch?.source === busy)?.lost).toBe(1);
-    expect(batches.find((batch) => batch?.source === quiet)?.lost).toBe(0);
+    expect(batches.find((batch) => batch?.source === busy)?.droppedCount).toBe(1);
+    expect(batches.find((batch) => batch?.source === quiet)?.droppedCount).toBe(0);
   });
 
   it('returns requeued events in order, before newer ones', () => {

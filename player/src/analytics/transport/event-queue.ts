@@ -26,13 +26,13 @@ const getPriority = ({ event }: QueuedEvent): number => priorities[event.type] ?
 export interface EventBatch {
   readonly source: PayloadSource;
   readonly events: readonly ViewEvent[];
-  readonly lost: number;
+  readonly droppedCount: number;
 }
 
 /** Queues events until they are sent. A full queue drops the least important events first. */
 export class EventQueue {
   #queued: QueuedEvent[] = [];
-  readonly #lost = new WeakMap<PayloadSource, number>();
+  readonly #droppedCounts = new WeakMap<PayloadSource, number>();
 
   get isEmpty(): boolean {
     return this.#queued.length === 0;
@@ -53,7 +53,7 @@ export class EventQueue {
     this.#queued = this.#queued.filter((queued) => !taken.includes(queued));
     // Batches may have been requeued in any order.
     const events = taken.map(({ event }) => event).sort((a, b) => a.sequence - b.sequence);
-    return { source, events, lost: this.#lost.get(source) ?? 0 };
+    return { source, events, droppedCount: this.#droppedCounts.get(source) ?? 0 };
   }
 
   /** Puts events that could not be sent back at the front. */
@@ -72,7 +72,7 @@ export class EventQueue {
       const queuePriorities = this.#queued.map(getPriority);
       const index = queuePriorities.indexOf(Math.min(...queuePriorities));
       for (const { source } of this.#queued.splice(index, 1)) {
-        this.#lost.set(source, (this.#lost.get(source) ?? 0) + 1);
+        this.#droppedCounts.set(source, (this.#droppedCounts.get(source) ?? 0) + 1);
       }
     }
   }

@@ -7,18 +7,18 @@ export type BeaconPayload = Omit<Beacon, 'sentAt' | 'roundTrip'>;
 /** The parts of a payload that do not depend on the view. */
 export interface PayloadContext {
   readonly envKey: string | undefined;
-  /** The identifiers of the player and the visitor, with the consent and the sample rate. */
+  /** The identifiers of the player and the viewer, with the consent and the sample rate. */
   readonly identity: Pick<ViewState, 'player' | 'session' | 'viewer' | 'consent' | 'sampleRate'>;
 }
 
 /** A view for which payloads are sent. */
 export interface PayloadSource {
   /**
-   * Composes the payload of some events with the current state of the view. `lost` is the number of
-   * events of the view that were discarded. Returns `undefined` if the page cancels the payload, or
-   * if the view must not be reported any longer.
+   * Composes the payload of some events with the current state of the view. `droppedCount` is the
+   * number of events of the view that were dropped because the queue was full. Returns `undefined`
+   * if the page cancels the payload, or if the view must no longer be reported.
    */
-  compose(events: readonly ViewEvent[], lost: number): BeaconPayload | undefined;
+  compose(events: readonly ViewEvent[], droppedCount: number): BeaconPayload | undefined;
   /** Called when the collector rejects a payload. */
   onRejected(reason: string): void;
 }
@@ -28,11 +28,11 @@ export const createPayload = (
   { id: view, startedAt, sequence, metadata, metrics }: View,
   { envKey, identity }: PayloadContext,
   events: readonly ViewEvent[],
-  lost = 0,
+  droppedCount = 0,
 ): BeaconPayload => ({
   version: 1,
   envKey,
-  lost: lost || undefined,
+  lost: droppedCount || undefined,
   view,
   state: { sequence, startedAt, ...identity, about: metadata, measures: metrics },
   events: [...events],

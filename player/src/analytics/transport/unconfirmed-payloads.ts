@@ -16,7 +16,7 @@ export class UnconfirmedPayloads<Payload> {
   }
 
   /** Returns and clears the payloads that may not have arrived. */
-  takeForResend(): Iterable<Payload> {
+  takePayloadsToResend(): Iterable<Payload> {
     const unconfirmed = this.#unconfirmed ?? [];
     this.#unconfirmed = undefined;
     return unconfirmed;

@@ -3,7 +3,7 @@ import type { ViewEvent } from '../schema/beacon.ts';
 import type { View } from '../schema/view.ts';
 import { createPayload, type BeaconPayload, type PayloadSource } from './payload.ts';
 
-/** The part of the reporter that a payload source uses. */
+/** The members of `ReporterHost` that a payload source uses. */
 export interface PayloadHost extends Pick<ReporterHost, 'getPayloadContext' | 'dispatchBeacon'> {
   readonly options: Pick<ReporterHost['options'], 'debug'>;
 }
@@ -27,15 +27,16 @@ export class ViewPayloadSource implements PayloadSource {
     this.#lastSuppressed = this.#view.sequence;
   }
 
-  compose(events: readonly ViewEvent[], lost: number): BeaconPayload | undefined {
+  compose(events: readonly ViewEvent[], droppedCount: number): BeaconPayload | undefined {
     const context = this.#host.getPayloadContext(this.#view);
     const reportable = events.filter(({ sequence }) => sequence > this.#lastSuppressed);
     if (!context || reportable.length === 0) return undefined;
-    return this.#dispatch(createPayload(this.#view, context, reportable, lost));
+    return this.#dispatch(createPayload(this.#view, context, reportable, droppedCount));
   }
 
   onRejected(reason: string): void {
-    if (this.#host.options.debug) console.warn('<vitrine-beacon> was refused:', reason);
+    if (this.#host.options.debug)
+      console.warn('<vitrine-beacon> The collector rejected a beacon:', reason);
   }
 
   /**

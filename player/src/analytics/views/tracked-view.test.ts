@@ -35,8 +35,11 @@ describe('TrackedView', () => {
     const playback = new FakePlayback().play().advance(37).fail().advance(400);
     playback.reportError(createPlaybackError('not-found', '', 404));
     expect(playback.metrics).toMatchObject({
-      ...{ playAttempted: true, watchTime: 37, pausedTime: 0 },
-      ...{ errors: 1, exitBeforeStart: false },
+      playAttempted: true,
+      watchTime: 37,
+      pausedTime: 0,
+      errors: 1,
+      exitBeforeStart: false,
     });
   });
 
@@ -51,8 +54,12 @@ describe('TrackedView', () => {
       .playing()
       .advance(1000);
     expect(playback.metrics).toMatchObject({
-      ...{ startupTime: 1000, playingTime: 1000, watchTime: 2000 },
-      ...{ pausedTime: 0, seekTime: 0, seekCount: 0 },
+      startupTime: 1000,
+      playingTime: 1000,
+      watchTime: 2000,
+      pausedTime: 0,
+      seekTime: 0,
+      seekCount: 0,
     });
   });
 
@@ -305,12 +312,21 @@ describe('TrackedView', () => {
     const playback = startPlayback().startInterstitial().advance(2000).playing().advance(13_000);
     playback.endInterstitial().playing().advance(5000);
     expect(playback.metrics).toMatchObject({
-      ...{ interstitialCount: 1, interstitialTime: 15_000 },
-      ...{ playingTime: 15_000, watchTime: 16_000, contentTime: 15, stallCount: 0, pausedTime: 0 },
+      interstitialCount: 1,
+      interstitialTime: 15_000,
+      playingTime: 15_000,
+      watchTime: 16_000,
+      contentTime: 15,
+      stallCount: 0,
+      pausedTime: 0,
     });
     expect(playback.types.filter((type) => type !== 'heartbeat')).toEqual([
-      ...['view-start', 'play', 'playing'],
-      ...['interstitial-start', 'interstitial-end', 'playing'],
+      'view-start',
+      'play',
+      'playing',
+      'interstitial-start',
+      'interstitial-end',
+      'playing',
     ]);
   });
 
@@ -318,7 +334,10 @@ describe('TrackedView', () => {
     const playback = new FakePlayback().play().advance(400).startInterstitial().advance(6000);
     playback.endInterstitial().advance(300).playing().advance(2000);
     expect(playback.metrics).toMatchObject({
-      ...{ startupTime: 700, interstitialTime: 6000, playingTime: 2000, watchTime: 2700 },
+      startupTime: 700,
+      interstitialTime: 6000,
+      playingTime: 2000,
+      watchTime: 2700,
       exitBeforeStart: false,
     });
   });

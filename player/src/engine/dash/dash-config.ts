@@ -21,7 +21,8 @@ export function createDashConfig(source: PlaybackSource): object {
       restrictToElementSize: false,
     },
     streaming: {
-      ...{ bufferBehind: 30, ignoreTextStreamFailures: true },
+      bufferBehind: 30,
+      ignoreTextStreamFailures: true,
       // The error handler of the engine retries.
       failureCallback: (_error: unknown): void => {},
     },

@@ -30,8 +30,15 @@ const SWITCH_MARGIN_SECONDS = 2;
 
 /** The Shaka Player events after which the tracks or the stream info may differ. */
 const changeEvents = [
-  ...['loaded', 'trackschanged', 'adaptation', 'variantchanged', 'textchanged'],
-  ...['audiotrackchanged', 'audiotrackschanged', 'manifestupdated', 'abrstatuschanged'],
+  'loaded',
+  'trackschanged',
+  'adaptation',
+  'variantchanged',
+  'textchanged',
+  'audiotrackchanged',
+  'audiotrackschanged',
+  'manifestupdated',
+  'abrstatuschanged',
 ];
 
 /** Creates the engine for a source. Reports an error to the host if the browser lacks Media Source. */
@@ -206,8 +213,10 @@ export class DashEngine extends BaseEngine {
     const { start, end } = player.seekRange();
     const isWholeStream = player.getSegmentAvailabilityDuration() === Number.POSITIVE_INFINITY;
     const playlist = {
-      ...{ live: player.isLive(), type: isWholeStream ? 'EVENT' : undefined },
-      ...{ targetDuration: this.#segmentDuration, partTarget: undefined },
+      live: player.isLive(),
+      type: isWholeStream ? 'EVENT' : undefined,
+      targetDuration: this.#segmentDuration,
+      partTarget: undefined,
       totalDuration: end - start,
     };
     return toStreamInfo(playlist, this.streamInfo);

@@ -61,7 +61,9 @@ describe('an error of Shaka Player', () => {
     const drmError = new DrmError('license-refused', 'no', 403);
     const networkError = createError(1002, ['vitrine-license://1/license/widevine', drmError]);
     expect(convert(createError(6007, [networkError]))).toMatchObject({
-      ...{ cause: 'license-refused', detail: 'no', status: 403 },
+      cause: 'license-refused',
+      detail: 'no',
+      status: 403,
     });
     expect(convert(createError(6007, [])).cause).toBe('license-unreachable');
   });

@@ -27,7 +27,9 @@ export function createStatsReader(player: shaka.Player, isAuto: () => boolean): 
     const fromLevel = lowestFirst.findIndex((rendition) => rendition.id === fromId);
     const bandwidth = getBandwidth(player);
     const reason = getSwitchReason({
-      ...{ fromLevel: fromId === undefined ? undefined : fromLevel, toLevel, bandwidth },
+      fromLevel: fromId === undefined ? undefined : fromLevel,
+      toLevel,
+      bandwidth,
       isAuto: isAuto(),
       levelCap: getLevelCap(player, lowestFirst),
       bitrates: lowestFirst.map(({ bitrate }) => bitrate),

@@ -5,8 +5,15 @@ import { findVariant, getForcedTextTracks, toAudioTracks, toRenditions } from '.
 
 const createVariant = (videoId: number | null, audioId: number, active = false) =>
   ({
-    ...{ videoId, audioId, active, width: 100, height: 10 * (videoId ?? 0) },
-    ...{ videoBandwidth: 1000, bandwidth: 1200, videoCodec: 'avc1.4d400c', frameRate: 24 },
+    videoId,
+    audioId,
+    active,
+    width: 100,
+    height: 10 * (videoId ?? 0),
+    videoBandwidth: 1000,
+    bandwidth: 1200,
+    videoCodec: 'avc1.4d400c',
+    frameRate: 24,
   }) as shaka.extern.Track;
 
 const variants = [createVariant(1, 7), createVariant(2, 7), createVariant(1, 8, true)];

@@ -70,7 +70,11 @@ const createSource = (
   engineOptions: EngineOptions,
   url = `${origin}/video/night-train.m3u8`,
 ): PlaybackSource => ({
-  ...{ url, format: 'hls', preload: 'metadata', storyboardUrl: undefined, startTime: undefined },
+  url,
+  format: 'hls',
+  preload: 'metadata',
+  storyboardUrl: undefined,
+  startTime: undefined,
   engineOptions,
 });
 

@@ -46,7 +46,9 @@ export class LicenseClient {
         ? parsePlayReadyMessage(message)
         : { headers: BINARY_HEADERS, body: new Uint8Array(message) };
     const request: LicenseRequest = {
-      ...{ system, url: this.#renewUrl(server.license), body: keyRequest.body },
+      system,
+      url: this.#renewUrl(server.license),
+      body: keyRequest.body,
       headers: { ...keyRequest.headers, ...messageHeaders, ...server.headers },
     };
     const { url, headers, body } = { ...request, ...(await drm?.request?.(request)) };

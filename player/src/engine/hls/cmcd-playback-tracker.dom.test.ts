@@ -9,7 +9,11 @@ function createTracker(initialProperties: Partial<HTMLVideoElement> = {}) {
       Object.defineProperty(media, name, { configurable: true, value });
   };
   set({
-    ...{ paused: true, readyState: 4, seeking: false, ended: false, autoplay: false },
+    paused: true,
+    readyState: 4,
+    seeking: false,
+    ended: false,
+    autoplay: false,
     ...initialProperties,
   });
   const abortController = new AbortController();

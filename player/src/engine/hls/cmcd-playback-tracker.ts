@@ -12,13 +12,13 @@ export interface CmcdPlaybackData {
   readonly dfa?: number | undefined;
   /** The milliseconds from the play request to the first frame. Reported once. */
   readonly msd?: number | undefined;
-  /** Whether playback has stalled since the last request. */
+  /** Whether playback has stalled since the last call of `takeReport()`. */
   readonly bs: boolean;
-  /** The durations in milliseconds of the stalls that have ended since the last request. */
+  /** The durations of the stalls that have ended since the last call of `takeReport()`. Milliseconds. */
   readonly bsd?: readonly number[] | undefined;
-  /** The number of stalls so far; `undefined` before the first. */
+  /** The number of stalls so far, as a CMCD inner list; `undefined` before the first. */
   readonly bsa?: readonly number[] | undefined;
-  /** The total duration of all stalls in milliseconds; `undefined` before the first. */
+  /** The total duration of all stalls, also as an inner list. Milliseconds. */
   readonly bsda?: readonly number[] | undefined;
 }
 
@@ -34,9 +34,9 @@ export class CmcdPlaybackTracker {
   #stalledAt: number | undefined;
   #stallCount = 0;
   #totalStallMs = 0;
-  /** Whether a stall has started since the last report. */
+  /** Whether a stall has started since the last call of `takeReport()`. */
   #hasNewStall = false;
-  /** The durations of the stalls that have ended since the last report. */
+  /** The durations of the stalls that have ended since the last call of `takeReport()`. */
   #endedStallsMs: number[] = [];
 
   constructor(media: HTMLMediaElement, signal: AbortSignal) {

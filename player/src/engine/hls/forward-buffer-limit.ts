@@ -1,10 +1,8 @@
 import type { HlsContext } from './hls-context.ts';
 
-/**
- * The forward buffer for `preload="metadata"`, in seconds and in bytes. It is so small that hls.js
- * loads a single segment.
- */
-const METADATA_BUFFER = 1;
+/** The forward buffer for `preload="metadata"`. It is so small that hls.js loads a single segment. */
+const METADATA_BUFFER_SECONDS = 1;
+const METADATA_BUFFER_BYTES = 1;
 
 /**
  * The maximum forward buffer of a live stream in seconds, unless three segments are longer. At the
@@ -38,13 +36,13 @@ export class ForwardBufferLimit {
       maxBufferSize: hls.config.maxBufferSize,
     };
     if (preload === 'metadata' && media.paused) {
-      hls.config.maxBufferLength = METADATA_BUFFER;
-      hls.config.maxBufferSize = METADATA_BUFFER;
+      hls.config.maxBufferLength = METADATA_BUFFER_SECONDS;
+      hls.config.maxBufferSize = METADATA_BUFFER_BYTES;
     }
   }
 
   /** Limits the forward buffer of a live stream. `targetDuration` is in seconds. */
-  limitLive(targetDuration: number): void {
+  applyLiveLimit(targetDuration: number): void {
     if (this.#hasCustomLength) return;
     const { config } = this.#hls;
     const length = Math.max(LIVE_BUFFER_SECONDS, LIVE_BUFFER_SEGMENTS * targetDuration);
@@ -54,7 +52,7 @@ export class ForwardBufferLimit {
   }
 
   /** Lifts the limit of `preload="metadata"`. */
-  lift(): void {
+  liftPreloadLimit(): void {
     Object.assign(this.#hls.config, this.#playbackLimits);
   }
 }

@@ -248,7 +248,7 @@ export class HlsEngine extends EventTarget implements Engine {
   }
 
   liftPreloadLimit(): void {
-    this.#controllers.forwardBufferLimit.lift();
+    this.#controllers.forwardBufferLimit.liftPreloadLimit();
     this.#controllers.liveIdlePause.resume();
   }
 
@@ -274,7 +274,7 @@ export class HlsEngine extends EventTarget implements Engine {
     };
     media.addEventListener('waitingforkey', checkKey, { signal });
     hls.on(Events.LEVEL_LOADED, (_, { details }) => {
-      if (details.live) this.#controllers.forwardBufferLimit.limitLive(details.targetduration);
+      if (details.live) this.#controllers.forwardBufferLimit.applyLiveLimit(details.targetduration);
       this.#updateStreamInfo(applyStreamConfig(hls, details, this.streamInfo));
     });
   }

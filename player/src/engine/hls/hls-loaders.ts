@@ -10,7 +10,7 @@ import { createSegmentLoader, type OnSegmentRetry } from './segment-early-retrie
 interface LoaderOptions {
   /** Its responses are used first; `undefined` if nothing is prefetched. */
   readonly prefetchCache: PrefetchCache | undefined;
-  /** Can hide audio playlists. */
+  /** Hides the audio playlists from hls.js once they have failed. */
   readonly audioFallback: AudioFallback;
   readonly onSegmentRetry: OnSegmentRetry;
   /** All responses pass through it. */
@@ -37,11 +37,15 @@ export function createLoaders(
   return { pLoader: wrap(audioFallback.createPlaylistLoader(pLoader)), fLoader: wrap(fLoader) };
 }
 
-/** Whether the page's `hlsConfig` sets a loader or a load policy, which determines the retries. */
+/** Whether the page's `hlsConfig` sets a loader or a load policy, and so controls the retries. */
 export const hasCustomLoadPolicy = ({
   engineOptions: { hlsConfig = {} } = {},
 }: PlaybackSource): boolean =>
   [
-    ...[hlsConfig.loader, hlsConfig.pLoader, hlsConfig.fLoader],
-    ...[hlsConfig.fragLoadPolicy, hlsConfig.playlistLoadPolicy, hlsConfig.manifestLoadPolicy],
+    hlsConfig.loader,
+    hlsConfig.pLoader,
+    hlsConfig.fLoader,
+    hlsConfig.fragLoadPolicy,
+    hlsConfig.playlistLoadPolicy,
+    hlsConfig.manifestLoadPolicy,
   ].some((option) => option !== undefined);

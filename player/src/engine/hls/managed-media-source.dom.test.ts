@@ -69,8 +69,12 @@ async function loadSource(options: EngineOptions = {}) {
   const manager = new EngineManager(media);
   onTestFinished(() => manager.setSource(undefined));
   manager.setSource({
-    ...{ url: 'https://video.example/a.m3u8', format: 'hls', preload: 'auto', engineOptions },
-    ...{ storyboardUrl: undefined, startTime: undefined },
+    url: 'https://video.example/a.m3u8',
+    format: 'hls',
+    preload: 'auto',
+    engineOptions,
+    storyboardUrl: undefined,
+    startTime: undefined,
   });
   await manager.load();
   return { manager, media };

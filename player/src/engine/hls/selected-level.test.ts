@@ -29,7 +29,11 @@ function createSelectedLevel() {
   const bufferSegment = (): void =>
     listeners.get(Hls.Events.FRAG_BUFFERED)?.('', { frag: { type: 'main' } });
   return {
-    ...{ hls, selectedLevel, emitError, bufferSegment, onUnavailable },
+    hls,
+    selectedLevel,
+    emitError,
+    bufferSegment,
+    onUnavailable,
     getManualLevel: () => manualLevel,
   };
 }

@@ -102,8 +102,12 @@ function createEngine(
   const media = new MediaStub(damagedRange, errorMessage);
   const engineOptions: EngineOptions = { preferredPlayback: hasFallback ? 'native' : undefined };
   const source: PlaybackSource = {
-    ...{ url: 'https://videos.example/a.m3u8', format, preload: 'auto', engineOptions },
-    ...{ storyboardUrl: undefined, startTime: undefined },
+    url: 'https://videos.example/a.m3u8',
+    format,
+    preload: 'auto',
+    engineOptions,
+    storyboardUrl: undefined,
+    startTime: undefined,
   };
   const replaceSource = vi.fn<(source: PlaybackSource) => Promise<void>>().mockResolvedValue();
   const host = { source, replaceSource, isErrorDismissed: false, setError: vi.fn<() => void>() };

@@ -148,7 +148,10 @@ export class NativeEngine extends EventTarget implements Engine {
 
   #attachErrorHandler(source: PlaybackSource): void {
     const options: NativeErrorHandlerOptions = {
-      ...{ media: this.#media, url: source.url, source, host: this.#host },
+      media: this.#media,
+      url: source.url,
+      source,
+      host: this.#host,
       getStreamInfo: () => this.#fetchedStreamInfo,
       getPosition: () => this.#position,
       getDuration: () => this.#streamInfo.duration,

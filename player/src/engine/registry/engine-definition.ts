@@ -12,7 +12,7 @@ export interface SourceDescription {
   readonly type?: string | undefined;
 }
 
-/** The start of a response, for sources whose URL and type tell nothing. */
+/** The start of a response, for sources whose URL and `type` do not reveal the format. */
 export interface ResponseDescription {
   /** The MIME type, in lower case and without parameters; empty if the header is missing. */
   readonly contentType: string;

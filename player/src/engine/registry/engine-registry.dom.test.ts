@@ -10,7 +10,11 @@ const media = document.createElement('video');
 const { signal } = new AbortController();
 
 const createSource = (url: string, overrides: Partial<PlaybackSource> = {}): PlaybackSource => ({
-  ...{ url, format: 'file', preload: 'auto', storyboardUrl: undefined, startTime: undefined },
+  url,
+  format: 'file',
+  preload: 'auto',
+  storyboardUrl: undefined,
+  startTime: undefined,
   ...overrides,
 });
 

@@ -9,8 +9,8 @@ const SEEK_TOLERANCE_SECONDS = 0.1;
 
 /**
  * Limits the start position of a video to half a second before its end; beyond that, hls.js waits
- * forever. Also limits seeks before the first playback. As with native playback, such a video then
- * ends. Runs until `signal` aborts.
+ * forever. Also limits seeks before the first playback. The video then plays to its end, as it does
+ * natively. Runs until `signal` aborts.
  */
 export function clampStartPosition(
   hls: Hls,

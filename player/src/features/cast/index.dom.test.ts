@@ -90,7 +90,10 @@ const videoState: StateOverrides = {
     })),
     activeCaptionTrackId: 'de',
     audioTracks: ['en', 'de'].map((language) => ({
-      ...{ ...createTrack(language), src: undefined, codec: undefined, bitrate: undefined },
+      ...createTrack(language),
+      src: undefined,
+      codec: undefined,
+      bitrate: undefined,
     })),
     activeAudioTrackId: 'de',
   },

@@ -94,11 +94,12 @@ function insertScript(
 let policy: ScriptUrlPolicy | undefined;
 
 /**
- * Creates a trusted script URL. A page that requires trusted types allows the policy
+ * Creates a trusted script URL. A page that enforces Trusted Types must allow the policy
  * `vitrine-cast`.
  */
 function toTrustedUrl({ trustedTypes }: CastWindow, scriptUrl: string): string {
-  // A page may allow a policy name only once, so a retry reuses the policy.
+  // Without `'allow-duplicates'` in the page's CSP, a policy of the same name can be created only
+  // once, so a retry reuses it.
   policy ??= trustedTypes?.createPolicy('vitrine-cast', { createScriptURL: (url) => url });
   return policy?.createScriptURL(scriptUrl) ?? scriptUrl;
 }

@@ -1,6 +1,6 @@
 import type { MediaTarget } from '../../state/slices/slice.ts';
 import { supportsPopovers } from '../../platform/popovers.ts';
-import { matchesMedia } from '../../platform/media-query.ts';
+import { matchesMedia } from '../../platform/matches-media.ts';
 
 /** The fullscreen API of a video element on iOS, which shows the video with native controls. */
 interface WebKitVideo extends HTMLMediaElement {

@@ -20,18 +20,26 @@ const createState = (
 ): InterstitialState => ({
   ...createInterstitialState(),
   breaks: Object.entries(outcomes).map(([id, outcome]) => ({
-    ...{ id, start: 0, end: 0, blocksJump: false, outcome },
+    id,
+    start: 0,
+    end: 0,
+    blocksJump: false,
+    outcome,
   })),
   ...values,
 });
 
-const asset = (index: number) => ({ assetIndex: index, assetCount: 2, assetDuration: 6 });
+const createAssetState = (index: number) => ({
+  assetIndex: index,
+  assetCount: 2,
+  assetDuration: 6,
+});
 
 it('dispatches the start of an interstitial and of each asset, once', () => {
   update(createState({ activeId: 'a' }));
-  update(createState({ activeId: 'a', ...asset(0) }));
-  update(createState({ activeId: 'a', ...asset(0), assetTime: 1 }));
-  update(createState({ activeId: 'a', ...asset(1) }));
+  update(createState({ activeId: 'a', ...createAssetState(0) }));
+  update(createState({ activeId: 'a', ...createAssetState(0), assetTime: 1 }));
+  update(createState({ activeId: 'a', ...createAssetState(1) }));
   expect(events).toEqual([
     ['interstitialstart', { id: 'a' }],
     ['interstitialassetstart', { id: 'a', index: 0, count: 2, duration: 6 }],
@@ -46,8 +54,8 @@ it('dispatches the end of an interstitial with its outcome', () => {
 });
 
 it('dispatches the end of an interstitial before the start of the next one', () => {
-  update(createState({ activeId: 'a', ...asset(0) }));
-  update(createState({ activeId: 'b', ...asset(0) }, { a: 'played' }));
+  update(createState({ activeId: 'a', ...createAssetState(0) }));
+  update(createState({ activeId: 'b', ...createAssetState(0) }, { a: 'played' }));
   expect(events.slice(2)).toEqual([
     ['interstitialend', { id: 'a', outcome: 'played' }],
     ['interstitialstart', { id: 'b' }],

@@ -33,7 +33,9 @@ export function createInterstitialEventDispatcher(
     if (isNew) dispatch('interstitialstart', { id });
     if (hasNewAsset)
       dispatch('interstitialassetstart', {
-        ...{ id, index: assetIndex, count: assetCount },
+        id,
+        index: assetIndex,
+        count: assetCount,
         duration: assetDuration,
       });
   };

@@ -32,7 +32,7 @@ function createPlayer(
 ) {
   const media = Object.assign(document.createElement('video'), {});
   Object.defineProperty(media, 'ended', { value: false, writable: true });
-  const engine = {
+  const engineManager = {
     source: { url, resolveTokens } as
       | { url: string; resolveTokens: typeof resolveTokens }
       | undefined,
@@ -41,7 +41,7 @@ function createPlayer(
   };
   const controller = new AbortController();
   const hub = {
-    target: { media, engineManager: engine },
+    target: { media, engineManager },
     subscribe: (listener: (state: object) => void) => listener({ live: { streamType: type } }),
   };
   resumeBroadcast(hub as unknown as Hub, controller.signal);
@@ -49,21 +49,21 @@ function createPlayer(
     Reflect.set(media, 'ended', true);
     media.dispatchEvent(new Event('ended'));
   };
-  return { media, engine, controller, end };
+  return { media, engineManager, controller, end };
 }
 
 const advanceTime = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 describe('a live stream that has ended', () => {
   it('plays a live stream automatically when the broadcast resumes', async () => {
-    const { engine, end } = createPlayer();
+    const { engineManager, end } = createPlayer();
     end();
     await advanceTime(16);
-    expect(engine.play).not.toHaveBeenCalled();
+    expect(engineManager.play).not.toHaveBeenCalled();
     playlist = livePlaylist;
     await advanceTime(20);
-    expect(engine.suspend).toHaveBeenCalledOnce();
-    expect(engine.play).toHaveBeenCalledOnce();
+    expect(engineManager.suspend).toHaveBeenCalledOnce();
+    expect(engineManager.play).toHaveBeenCalledOnce();
   });
 
   it('polls the playlist with doubling delays of at most one minute', async () => {
@@ -84,7 +84,7 @@ describe('a live stream that has ended', () => {
 
   it.each([
     ['the viewer replays the stream', ({ media }) => media.dispatchEvent(new Event('playing'))],
-    ['the source changes', ({ engine }) => (engine.source = undefined)],
+    ['the source changes', ({ engineManager }) => (engineManager.source = undefined)],
     ['the player is removed', ({ controller }) => controller.abort()],
   ] as [string, (player: ReturnType<typeof createPlayer>) => unknown][])(
     'stops polling the playlist when %s',

@@ -108,9 +108,12 @@ export class TokenManager {
     const { player, applyTokens } = this.#options;
     this.#source = applyTokens(this.#tokens);
     player.requestUpdate();
-    const { engineManager: engine } = player.hub.target;
-    if (engine.source) {
-      engine.source = { ...engine.source, storyboardUrl: this.#source?.storyboardUrl };
+    const { engineManager } = player.hub.target;
+    if (engineManager.source) {
+      engineManager.source = {
+        ...engineManager.source,
+        storyboardUrl: this.#source?.storyboardUrl,
+      };
     }
   }
 

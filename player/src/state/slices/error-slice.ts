@@ -2,12 +2,10 @@ import type { ErrorState } from '../../media/media-state.ts';
 import { createLoadError } from '../../media/errors/load-error.ts';
 import { syncOnEvents, type Slice } from './slice.ts';
 
-/**
- * Loads the code for a media element whose `src` is set by the page: no engine reports its errors.
- */
+/** Loads the code for a media element whose `src` the page has set. No engine reports its errors. */
 const loadPageSourceError = () => import('../../engine/page-source-error.ts');
 
-/** The playback error of a media element, and whether and when it is retried. */
+/** The playback error of a media element, and whether and when playback is retried. */
 export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
   initial: {
     playbackError: undefined,

@@ -13,25 +13,26 @@ interface StoryboardTarget {
  * manager, and writes its tiles to the state, until `signal` aborts.
  */
 export function observeStoryboard(
-  { media, engineManager: engine }: StoryboardTarget,
+  { media, engineManager }: StoryboardTarget,
   requestEvent: string,
   write: (state: StoryboardState) => void,
   signal: AbortSignal,
 ): void {
   const loader = new StoryboardLoader();
   const load = (): void => {
-    const { storyboardUrl } = engine.source ?? {};
+    const { storyboardUrl } = engineManager.source ?? {};
     if (storyboardUrl) void loader.fetch(storyboardUrl, getRequestCredentials(media));
   };
-  let url = engine.source?.storyboardUrl;
-  const writeTiles = (): void => write({ tiles: loader.getTiles(engine.current?.startDate) });
+  let url = engineManager.source?.storyboardUrl;
+  const writeTiles = (): void =>
+    write({ tiles: loader.getTiles(engineManager.current?.startDate) });
   const onEngineChange = (): void => {
-    if (engine.source?.storyboardUrl !== url) loader.clear();
-    url = engine.source?.storyboardUrl;
+    if (engineManager.source?.storyboardUrl !== url) loader.clear();
+    url = engineManager.source?.storyboardUrl;
     writeTiles();
   };
-  engine.addEventListener('change', onEngineChange, { signal });
-  engine.addEventListener(requestEvent, load, { signal });
+  engineManager.addEventListener('change', onEngineChange, { signal });
+  engineManager.addEventListener(requestEvent, load, { signal });
   loader.addEventListener('change', writeTiles, { signal });
   load();
 }

@@ -36,8 +36,8 @@ const backends: Readonly<Record<Exclude<StorageMode, 'none'>, StorageBackend>> =
   },
 };
 
-/** Loads the stored visitor data. Returns an empty object if there is none, or if it is not valid JSON. */
-export function loadVisitorData(storage: StorageMode): Record<string, unknown> {
+/** Loads the stored record. Returns an empty object if there is none, or if it is not valid JSON. */
+export function loadIdentityRecord(storage: StorageMode): Record<string, unknown> {
   try {
     const data: unknown = storage === 'none' ? {} : JSON.parse(backends[storage].read() ?? '{}');
     return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
@@ -46,8 +46,12 @@ export function loadVisitorData(storage: StorageMode): Record<string, unknown> {
   }
 }
 
-/** Saves visitor data if the browser allows it. Only the cookie expires after `maxAgeSeconds`. */
-export function saveVisitorData(storage: StorageMode, data: object, maxAgeSeconds: number): void {
+/** Saves a record if the browser allows it. Only the cookie expires after `maxAgeSeconds`. */
+export function saveIdentityRecord(
+  storage: StorageMode,
+  data: object,
+  maxAgeSeconds: number,
+): void {
   try {
     if (storage !== 'none') backends[storage].write(JSON.stringify(data), maxAgeSeconds);
   } catch {
@@ -55,8 +59,8 @@ export function saveVisitorData(storage: StorageMode, data: object, maxAgeSecond
   }
 }
 
-/** Clears the visitor data in every storage except one. */
-export function clearVisitorData(keptStorage?: StorageMode | false): void {
+/** Clears the record in every storage except one. */
+export function clearIdentityRecord(keptStorage?: StorageMode | false): void {
   for (const [name, backend] of Object.entries(backends)) {
     try {
       if (name !== keptStorage) backend.clear();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StorageMode } from '../options/beacon-options.ts';
-import { clearVisitor, getVisitor } from './visitor.ts';
+import { clearViewerIdentity, getViewerIdentity } from './viewer-identity.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -14,62 +14,63 @@ const readStored = (): readonly (string | null)[] => [
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => {
-  clearVisitor();
+  clearViewerIdentity();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-describe('getVisitor', () => {
+describe('getViewerIdentity', () => {
   it.each(storageModes)('restores the identifiers on the next page: %s', (storage) => {
-    const first = getVisitor(storage);
+    const first = getViewerIdentity(storage);
     expect(first.viewer).toMatch(/^[\da-f-]{36}$/);
-    expect(getVisitor(storage)).toEqual(first);
+    expect(getViewerIdentity(storage)).toEqual(first);
   });
 
   it('returns only a session ID without storage', () => {
-    const first = getVisitor('none');
+    const first = getViewerIdentity('none');
     expect(first.viewer).toBeUndefined();
-    expect(getVisitor('none')).toEqual(first);
+    expect(getViewerIdentity('none')).toEqual(first);
     expect(readStored()).toEqual([null, null, null]);
   });
 
   it.each<StorageMode>(['none', ...storageModes])(
     'creates a new session after 25 minutes without a beacon: %s',
     (storage) => {
-      const first = getVisitor(storage);
+      const first = getViewerIdentity(storage);
       vi.advanceTimersByTime(24 * MINUTE_MS);
-      expect(getVisitor(storage).session).toBe(first.session);
+      expect(getViewerIdentity(storage).session).toBe(first.session);
       vi.advanceTimersByTime(25 * MINUTE_MS);
-      const next = getVisitor(storage);
+      const next = getViewerIdentity(storage);
       expect(next.session).not.toBe(first.session);
       expect(next.viewer).toBe(first.viewer);
     },
   );
 
   it.each(storageModes)(
-    'creates a new viewer ID after a year, even with visits in between: %s',
+    'creates a new viewer ID after a year, even with sessions in between: %s',
     (storage) => {
-      const { viewer } = getVisitor(storage);
+      const { viewer } = getViewerIdentity(storage);
       for (let day = 0; day < 364; day += 28) {
-        expect(getVisitor(storage).viewer).toBe(viewer);
+        expect(getViewerIdentity(storage).viewer).toBe(viewer);
         vi.advanceTimersByTime(28 * DAY_MS);
       }
       vi.advanceTimersByTime(DAY_MS);
-      expect(getVisitor(storage).viewer).not.toBe(viewer);
+      expect(getViewerIdentity(storage).viewer).not.toBe(viewer);
     },
   );
 
-  it('creates new identifiers after clearVisitor()', () => {
-    const first = storageModes.map((storage) => getVisitor(storage).viewer);
-    clearVisitor();
+  it('creates new identifiers after clearViewerIdentity()', () => {
+    const first = storageModes.map((storage) => getViewerIdentity(storage).viewer);
+    clearViewerIdentity();
     expect(readStored()).toEqual([null, null, null]);
-    for (const storage of storageModes) expect(first).not.toContain(getVisitor(storage).viewer);
+    for (const storage of storageModes)
+      expect(first).not.toContain(getViewerIdentity(storage).viewer);
   });
 
   it('replaces invalid stored data', () => {
     for (const text of ['{', '[]', 'null', '{"viewer":"<script>","session":7,"until":"x"}']) {
       localStorage.setItem('vitrine-visitor', text);
-      const { session, viewer } = getVisitor('local');
+      const { session, viewer } = getViewerIdentity('local');
       expect([session, viewer]).toEqual([
         expect.stringMatching(/^[\da-f-]{36}$/),
         expect.stringMatching(/^[\da-f-]{36}$/),
@@ -81,7 +82,7 @@ describe('getVisitor', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('Storage is blocked.', 'SecurityError');
     });
-    expect(getVisitor('local').session).toMatch(/^[\da-f-]{36}$/);
-    expect(() => clearVisitor()).not.toThrow();
+    expect(getViewerIdentity('local').session).toMatch(/^[\da-f-]{36}$/);
+    expect(() => clearViewerIdentity()).not.toThrow();
   });
 });

@@ -1,0 +1,35 @@
+import type { StorageMode } from '../options/beacon-options.ts';
+import type { ViewerIdentity } from './viewer-identity.ts';
+
+/** The identity module. It is loaded if the viewer gives full consent or did in an earlier session. */
+let identityModule: typeof import('./viewer-identity.ts') | undefined;
+
+/** Whether identifiers are stored, under the key in `viewer-identity-storage.ts`. */
+function hasStoredIdentity(): boolean {
+  const key = 'vitrine-visitor';
+  let isStored = false;
+  try {
+    isStored = key in localStorage || key in sessionStorage || document.cookie.includes(key);
+  } catch {
+    // The browser blocks access to storage.
+  }
+  return isStored;
+}
+
+/** Returns the identifiers of the viewer, or `undefined` until the identity module has loaded. */
+export const getViewerIdentityIfLoaded = (storage: StorageMode): ViewerIdentity | undefined =>
+  identityModule?.getViewerIdentity(storage);
+
+/**
+ * Loads the identity module if it is needed, and clears identifiers that may not be stored.
+ * `getAllowedStorage` returns where identifiers may be stored, or `false` without full consent; it
+ * is called again after the module has loaded.
+ */
+export async function syncViewerIdentity(
+  getAllowedStorage: () => StorageMode | false,
+): Promise<void> {
+  if (!getAllowedStorage() && !hasStoredIdentity()) return;
+  // Without the module, no identifiers are created or stored.
+  identityModule ??= await import('./viewer-identity.ts').catch(() => undefined);
+  identityModule?.clearViewerIdentity(getAllowedStorage());
+}
