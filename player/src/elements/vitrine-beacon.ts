@@ -14,7 +14,7 @@ import { defineElement } from '../dom/define-element.ts';
  *   none.
  * @attr {text} env-key - The key of the site or environment, for a collector that serves several:
  *   1 to 64 letters, digits, `-` or `_`.
- * @attr {'denied' | 'anonymous' | 'full'} consent - The consent of the viewer: `denied` sends nothing; `anonymous` sends nothing that identifies a viewer or a visit; `full` adds a session ID and a viewer ID. Default: `anonymous`.
+ * @attr {'denied' | 'anonymous' | 'full'} consent - The consent of the viewer: `denied` sends nothing; `anonymous` sends nothing that identifies a viewer or a session; `full` adds a session ID and a viewer ID. Default: `anonymous`.
  * @attr {'none' | 'session' | 'local' | 'cookie'} storage - The storage for the session ID and the viewer ID, with full consent. Default: `none`.
  * @attr {number} sample-rate - The share of views to report: 0, or from 0.001 to 1. Default: 1.
  * @attr {'true' | 'anonymous' | 'false'} respect-do-not-track - The response to Do Not Track and Global Privacy Control: `true` sends nothing, `anonymous` limits consent to `anonymous`, `false` ignores the signals. Default: `true`.

@@ -82,7 +82,7 @@ export const spokenText = (payload: string): string =>
     .trim();
 
 /** Returns whether a cue is ever shown: it must have a duration and text. */
-export const isShown = ({ start, end, payload }: WebVttCue): boolean =>
+export const isCueVisible = ({ start, end, payload }: WebVttCue): boolean =>
   end > start && payload.trim() !== '';
 
 /** The text of a cue and its start time. */
@@ -94,7 +94,7 @@ export interface SpokenLine {
 
 /** Returns the text of all visible cues of a WebVTT file, in file order; empty for other files. */
 export const spokenLines = (webvtt: string): readonly SpokenLine[] =>
-  (parseWebVtt(webvtt)?.cues ?? []).filter(isShown).flatMap(({ start, payload }) => {
+  (parseWebVtt(webvtt)?.cues ?? []).filter(isCueVisible).flatMap(({ start, payload }) => {
     const text = spokenText(payload);
     return text === '' ? [] : { start, text };
   });

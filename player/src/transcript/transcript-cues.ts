@@ -1,4 +1,4 @@
-import { isShown } from '../formats/cue-text.ts';
+import { isCueVisible } from '../formats/cue-text.ts';
 import { parseTimestamp, parseWebVtt } from '../formats/webvtt.ts';
 import type { CaptionCue } from '../formats/webvtt.ts';
 
@@ -20,7 +20,7 @@ export function parseWebVttCues(text: string): WebVttCueList | undefined {
   const file = parseWebVtt(text);
   if (!file) return undefined;
   const cues = file.cues
-    .filter(isShown)
+    .filter(isCueVisible)
     .map(({ start, end, payload }) => ({ start, end, text: payload.trim() }));
   return { cues, timestampOffset: parseTimestampOffset(file.header) };
 }

@@ -13,13 +13,13 @@ export class CmcdView {
   #state: CmcdPlayerState | undefined;
   #contentId: string | undefined;
   #mode = 'inline';
-  /** Whether the next report in the playing state has the startup time (`msd`). */
+  /** Whether the next report in the playing state includes the startup time (`msd`). */
   #reportsStartup = false;
-  /** The reported event is not the latest one, so the state of the media element does not apply. */
+  /** Whether a later event exists, so that the state of the media element does not apply. */
   #isStale = false;
   /** The inferred flags of the media element after the last stale event. */
   #inferredFlags: MediaFlags | undefined;
-  /** Keys that only the next report has. */
+  /** Keys that only the next report includes. */
   #oneTimeKeys: CmcdReport = {};
   /** The error codes (`ec`) of the last error. */
   #errorCodes: string[] = [];

@@ -28,7 +28,7 @@ export class PlayedRanges {
   }
 }
 
-/** A shorter pause of the playhead is not a stall. */
+/** The minimum duration of a stall. The playhead may stop for less time without one. */
 export const MIN_STALL_MS = 250;
 
 type Rendition = EventDetail<'rendition-change'>;
@@ -50,7 +50,7 @@ export class ViewCounters {
   readonly stalls = new IntervalCounter();
   readonly ranges = new PlayedRanges();
   readonly renditionChanges = { total: 0, up: 0, down: 0 };
-  /** The amount of media played. Repeated parts count each time. */
+  /** The amount of media played. Media that is played again counts each time. */
   playedSeconds = 0;
   loopCount = 0;
   interstitialCount = 0;

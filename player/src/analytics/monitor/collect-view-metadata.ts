@@ -5,7 +5,7 @@ import type { ElementSize } from './playback-snapshot.ts';
 import { roundFinite } from '../metrics/round-finite.ts';
 import { parseHttpUrl } from '../../platform/parse-url.ts';
 
-/** The members of `NetworkInformation` that views report. Not every browser has it. */
+/** The members of `NetworkInformation` that views report. Not every browser supports it. */
 interface NetworkInformationLike extends EventTarget {
   readonly effectiveType?: string;
   readonly saveData?: boolean;
@@ -14,7 +14,7 @@ interface NetworkInformationLike extends EventTarget {
 export const getConnection = (): NetworkInformationLike | undefined =>
   (navigator as { connection?: NetworkInformationLike }).connection;
 
-/** Returns the `engine` field for an engine; `browser` before there is one. */
+/** Returns the `engine` field for an engine; `browser` while no engine is loaded. */
 function toEngineField(name = 'browser'): ViewMetadata['engine'] {
   return name === 'browser' || name === 'hls' || name === 'dash' ? name : 'other';
 }

@@ -44,8 +44,11 @@ export type MonitorEventMap = Readonly<Record<MediaEventName, undefined>> & {
   readonly emptied: undefined;
   /** The media element has another source, or none. */
   readonly 'new-source': undefined;
+  /** The page entered the back/forward cache. */
   readonly suspend: undefined;
+  /** The page was restored from the back/forward cache. */
   readonly resume: undefined;
+  /** The page is unloading, or monitoring has stopped. */
   readonly end: ViewEndReason;
 };
 

@@ -4,12 +4,12 @@ import type { Hub } from '../../state/hub.ts';
 import type { EventDetail } from '../schema/beacon.ts';
 
 /**
- * The state that is reported when it changes: the event type, and a function that reads its detail
- * or returns `undefined` if the state is unknown.
+ * The state that is reported when it changes: the event type, and a function that returns its
+ * detail, or `undefined` if the state is unknown.
  */
 const trackedState = {
   'rate-change': ({ playback }: MediaState) => ({ rate: playback.playbackRate }),
-  'rendition-change': readRendition,
+  'rendition-change': getRenditionDetail,
   'caption-change': ({ tracks }: MediaState) => ({
     language: tracks.captionTracks.find(({ id }) => id === tracks.activeCaptionTrackId)?.language,
   }),
@@ -54,8 +54,8 @@ export class StateChangeDetector {
   /** Returns the changes since the last call. The first call returns all known values. */
   detect(): readonly StateChange[] {
     const { state, target } = this.#hub;
-    return Object.entries(trackedState).flatMap(([type, read]) => {
-      const detail = read(state, target.media);
+    return Object.entries(trackedState).flatMap(([type, getDetail]) => {
+      const detail = getDetail(state, target.media);
       const json = JSON.stringify(detail);
       if (!detail || json === this.#reportedJson.get(type)) return [];
       this.#reportedJson.set(type, json);
@@ -68,7 +68,7 @@ export class StateChangeDetector {
 export const getActiveRendition = ({ quality }: MediaState): Rendition | undefined =>
   quality.renditions.find(({ id }) => id === quality.activeRendition);
 
-function readRendition(
+function getRenditionDetail(
   state: MediaState,
   media: HTMLMediaElement,
 ): EventDetail<'rendition-change'> | undefined {

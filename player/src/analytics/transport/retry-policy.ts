@@ -1,7 +1,7 @@
 /**
- * The result of a delivery. With `accepted` and `invalid` it is not repeated, with `too-large` it is
- * split, with `retry` it is repeated later, and with `gone` the collector accepts no further beacons.
- * `no-response` means a network error or a timeout.
+ * The result of a delivery. After `accepted` and `invalid`, the payload is not sent again; after
+ * `too-large`, it is split; after `retry`, it is sent again later; after `gone`, the collector
+ * accepts no further payloads. `no-response` means a network error or a timeout.
  */
 export type DeliveryStatus =
   | 'accepted'
@@ -18,7 +18,7 @@ const statusByCode: Readonly<Record<number, DeliveryStatus>> = {
   422: 'invalid',
 };
 
-/** Classifies an HTTP response. Other errors are retried: a server may send any during deployment. */
+/** Classifies an HTTP response. Unlisted statuses are retried, because a deployment can cause any. */
 export function classifyResponse({ ok, status, headers }: Response): DeliveryStatus {
   // Collectors do not respond with HTML. It comes from a proxy or a captive portal in between.
   const isHtml = headers.get('content-type')?.includes('html');
@@ -29,7 +29,7 @@ export function classifyResponse({ ok, status, headers }: Response): DeliverySta
 export const FLUSH_INTERVAL_MS = 10_000;
 const MAX_BACKOFF_MS = 300_000;
 const DAY_MS = 86_400_000;
-/** The maximum share by which a `Retry-After` delay is extended, so that clients do not all return at once. */
+/** The maximum share by which a `Retry-After` delay is extended, so that not all clients return at once. */
 const RETRY_AFTER_JITTER = 0.1;
 
 /**

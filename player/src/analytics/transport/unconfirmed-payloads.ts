@@ -1,12 +1,12 @@
 /**
  * Tracks the payloads that were in flight when the page was hidden or unloaded. The browser may
- * still deliver them although it reports a network error to the page. So they count as sent, and are
- * sent again only if the page is shown again.
+ * still deliver them although it reports a network error to the page. They therefore count as sent,
+ * and are sent again only if the page is shown again.
  */
 export class UnconfirmedPayloads<Payload> {
   /**
-   * The payloads that got no response since the page was hidden. Each hide creates a new set; there
-   * is none while the page is visible.
+   * The payloads that got no response since the page was hidden. A new set is created each time the
+   * page is hidden; `undefined` while it is visible.
    */
   #unconfirmed: Set<Payload> | undefined;
 

@@ -40,8 +40,8 @@ export function createMonitorEventHandler(
   };
 }
 
-/** Media events that concern the interstitial while one plays, and not the content. */
-const contentEvents: ReadonlySet<MonitorEvent['type']> = new Set([
+/** Media events that belong to the interstitial while one plays. The view covers only the content. */
+const ignoredDuringInterstitial: ReadonlySet<MonitorEvent['type']> = new Set([
   'ended',
   'emptied',
   'playing',
@@ -51,7 +51,8 @@ const contentEvents: ReadonlySet<MonitorEvent['type']> = new Set([
 
 function passToView(view: TrackedView, event: MonitorEvent): void {
   const { type, snapshot, detail } = event;
-  if (view.phase === 'interstitial' && contentEvents.has(type)) return view.update(snapshot);
+  if (view.phase === 'interstitial' && ignoredDuringInterstitial.has(type))
+    return view.update(snapshot);
   if (type === 'tick' || type === 'seeked' || type === 'ratechange') view.update(snapshot);
   else if (type === 'playing') view.handlePlaying(snapshot);
   else if (type === 'seeking') view.handleSeeking(snapshot);
@@ -67,7 +68,7 @@ function passToView(view: TrackedView, event: MonitorEvent): void {
   }
 }
 
-/** Counts a request. Emits an event if it failed, or took longer than its media plays. */
+/** Counts a request. Emits an event if it failed, or if loading a segment took longer than playing it. */
 function recordRequest(
   view: TrackedView,
   snapshot: PlaybackSnapshot,

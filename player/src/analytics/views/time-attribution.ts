@@ -91,7 +91,7 @@ function recordLoop(view: ViewRecord, { timestamp, playhead }: PlaybackSnapshot)
   view.emit('loop', timestamp, { count: counters.loopCount });
 }
 
-/** Attributes the time since the last snapshot, of which the playhead moved for `movedMs`. */
+/** Attributes the time since the last snapshot. The playhead moved for `movedMs` of it. */
 function attributeMotion(view: ViewRecord, timestamp: number, movedMs: number): void {
   const stoppedAt = Math.min(timestamp, view.lastSnapshot.timestamp + movedMs);
   if (isSleepGap(timestamp - stoppedAt)) {

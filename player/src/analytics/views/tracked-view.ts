@@ -29,7 +29,7 @@ const MAX_NUDGE_SECONDS = 1;
 
 /** Tracks one view from snapshot to snapshot and emits its events. */
 export class TrackedView extends ViewRecord {
-  /** The same source is being loaded again and seeks to its earlier position. */
+  /** Whether the same source is being loaded again and seeks to its earlier position. */
   #isReloading = false;
   #lastSeekAt = 0;
 
@@ -188,6 +188,6 @@ function endStallOnPlaying(view: ViewRecord, snapshot: PlaybackSnapshot): void {
   attributeTime(view, snapshot);
   if (view.phase === 'stalled') startPlaying(view, timestamp);
   else endFreeze(view, timestamp);
-  // The time up to `timestamp` has been attributed. The next snapshot must not add it again as still time.
+  // The time up to `timestamp` has been attributed. The next snapshot must not add it again, as time without motion.
   view.lastSnapshot = { ...view.lastSnapshot, timestamp };
 }

@@ -7,7 +7,7 @@ import { TimeTracker, type TimeCategory } from '../metrics/time-tracker.ts';
 import { createUuidV7 } from '../uuid-v7.ts';
 import type { EventDetailArgs, PlaybackSnapshot, View, ViewEventListener } from '../schema/view.ts';
 
-/** The phase of a view. In `idle` the viewer does not wait: paused, ended or failed. */
+/** The phase of a view. In `idle`, playback is paused, ended or failed. */
 export type ViewPhase =
   | 'idle'
   | 'startup'
@@ -84,7 +84,7 @@ export class ViewRecord implements View {
     this.phaseStartedAt = timestamp;
   }
 
-  /** Adds the time until `at` to a category. Playing time also weights the values of the last snapshot. */
+  /** Adds the time until `timestamp` to a category. Playing time also weights the values of the last snapshot. */
   addTime(category: TimeCategory, timestamp: number): void {
     const elapsedMs = this.timeTracker.add(category, timestamp);
     if (category === 'playing') this.counters.addSample(this.lastSnapshot, elapsedMs);

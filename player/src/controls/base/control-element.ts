@@ -16,7 +16,7 @@ const trackingProxy = new Proxy({} as MediaState, {
 });
 
 /** Returns the value to compare; while the controls are hidden, a coarse time is precise enough. */
-const getComparable = (state: MediaState, slice: keyof MediaState): unknown =>
+const getComparedValue = (state: MediaState, slice: keyof MediaState): unknown =>
   slice === 'time' && areControlsHidden(state)
     ? toCoarseTime(state.time.currentTime)
     : state[slice];
@@ -37,7 +37,7 @@ export function createTrackedSelector<Value>(
   };
   const shouldSelect: ShouldSelect = (state, previous) => {
     for (const slice of slices)
-      if (getComparable(state, slice) !== getComparable(previous, slice)) return true;
+      if (getComparedValue(state, slice) !== getComparedValue(previous, slice)) return true;
     return false;
   };
   return [select, shouldSelect];

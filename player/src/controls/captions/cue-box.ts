@@ -1,6 +1,6 @@
 import { cueText } from '../../formats/cue-text.ts';
 
-/** The text of a cue and its settings that determine its box. */
+/** The text of a cue, and the settings that determine its box. */
 export type CueSettings = Pick<
   VTTCue,
   'text' | 'line' | 'snapToLines' | 'position' | 'positionAlign' | 'size' | 'align' | 'vertical'
@@ -27,9 +27,9 @@ export interface CueBox {
 const LINE_COUNT = 15;
 
 /** The minimum width of a cue, in percent. */
-const MIN_WIDTH = 20;
+const MIN_WIDTH_PERCENT = 20;
 
-const RIGHT_TO_LEFT =
+const STARTS_RIGHT_TO_LEFT =
   /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Limits a value to a range; NaN becomes `min`. */
@@ -57,7 +57,7 @@ function computeLinePosition({ line, snapToLines, region }: CueSettings): number
 function computeHorizontalExtent(cue: CueSettings): Pick<CueBox, 'left' | 'width'> {
   const { region } = cue;
   if (region) {
-    const width = clamp(region.width, MIN_WIDTH, 100);
+    const width = clamp(region.width, MIN_WIDTH_PERCENT, 100);
     const left = region.viewportAnchorX - (region.regionAnchorX / 100) * width;
     return { left: clamp(left, 0, 100 - width), width };
   }
@@ -68,7 +68,7 @@ function computeHorizontalExtent(cue: CueSettings): Pick<CueBox, 'left' | 'width
     center: 2 * Math.min(position, 100 - position),
   }[anchor];
   const size = Number.isFinite(cue.size) ? cue.size : 100;
-  const width = clamp(Math.min(size, maxWidth), MIN_WIDTH, 100);
+  const width = clamp(Math.min(size, maxWidth), MIN_WIDTH_PERCENT, 100);
   const left = { left: position, right: position - width, center: position - width / 2 }[anchor];
   return { left: clamp(left, 0, 100 - width), width };
 }
@@ -90,7 +90,7 @@ function getPositionAnchor({
   if (positionAlign === 'center') return 'center';
   if (align === 'left' || align === 'right') return align;
   if (align !== 'start' && align !== 'end') return 'center';
-  return (align === 'start') === RIGHT_TO_LEFT.test(cueText(text)) ? 'right' : 'left';
+  return (align === 'start') === STARTS_RIGHT_TO_LEFT.test(cueText(text)) ? 'right' : 'left';
 }
 
 /**

@@ -7,7 +7,7 @@ import type { KeyAction } from '../../media/key-bindings.ts';
 /** The playback rate during a long press. */
 export const LONG_PRESS_RATE = 2;
 
-/** The state when a gesture is made. */
+/** The state at the time of a gesture. */
 export interface GestureContext {
   readonly state: MediaState;
   /** Returns the current request of a button; `undefined` if the button is disabled. */

@@ -6,8 +6,8 @@ import { createHotkeyBindings, type HotkeyBindings } from './hotkey-bindings.ts'
 import type { InputContext } from '../layout/control-bar-access.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 
-/** Elements that use all keys, for typing, selection or navigation. */
-const KEYBOARD_ELEMENTS = [
+/** Matches elements that handle all keys themselves, for typing, selection or navigation. */
+const KEYBOARD_ELEMENT_SELECTOR = [
   'input:not([type="range"])',
   'textarea',
   'select',
@@ -21,7 +21,7 @@ const KEYBOARD_ELEMENTS = [
   '[role="slider"]',
   '[role="spinbutton"]',
 ].join();
-const ACTIVATABLE_ELEMENTS = 'button, summary, a[href], [role="button"], [role="link"]';
+const ACTIVATABLE_ELEMENT_SELECTOR = 'button, summary, a[href], [role="button"], [role="link"]';
 const ACTIVATION_KEYS = new Set([' ', 'Enter']);
 const RANGE_KEYS = /^(?:Arrow|Page|Home$|End$)/;
 
@@ -29,10 +29,10 @@ const RANGE_KEYS = /^(?:Arrow|Page|Home$|End$)/;
 function isHandledByElement(key: string, path: readonly EventTarget[]): boolean {
   const elements = path.filter((target) => target instanceof HTMLElement);
   const [innermost] = elements;
-  if (innermost?.matches(ACTIVATABLE_ELEMENTS) && ACTIVATION_KEYS.has(key)) return true;
+  if (innermost?.matches(ACTIVATABLE_ELEMENT_SELECTOR) && ACTIVATION_KEYS.has(key)) return true;
   if (innermost?.matches('input') && RANGE_KEYS.test(key)) return true;
   return elements.some(
-    (element) => element.isContentEditable || element.matches(KEYBOARD_ELEMENTS),
+    (element) => element.isContentEditable || element.matches(KEYBOARD_ELEMENT_SELECTOR),
   );
 }
 
@@ -155,7 +155,7 @@ export class HotkeyController {
   }
 }
 
-const NOT_LATIN = /(?!\p{Script=Latin})[\p{L}\p{Nd}]/u;
+const NON_LATIN_LETTER_OR_DIGIT = /(?!\p{Script=Latin})[\p{L}\p{Nd}]/u;
 const ASCII_DIGIT = /\d/;
 
 /** The properties of a keyboard event that identify the key. */
@@ -180,6 +180,7 @@ export function normalizeKey(event: KeyEvent): string | undefined {
   return event.shiftKey && !isDigitOrSymbol ? undefined : key;
 }
 
-const isNonLatin = (key: string): boolean => NOT_LATIN.test(key) && !ASCII_DIGIT.test(key);
+const isNonLatin = (key: string): boolean =>
+  NON_LATIN_LETTER_OR_DIGIT.test(key) && !ASCII_DIGIT.test(key);
 
 const toLatinKey = (code: string): string => code.replace(/^(?:Key|Digit|Numpad)(?=.$)/, '');

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ControlBarAccess } from '../layout/control-bar-access.ts';
 
-/** The functions that return the access to each connected control bar. */
+/** The `getAccess` function of each connected control bar. */
 const connectedBars = new Set<() => ControlBarAccess>();
 
 /**

@@ -7,7 +7,7 @@ const STEP_PX = 50;
 /** The scroll distance of one line, for wheels that report lines. */
 const LINE_PX = 40;
 
-const VOLUME_CONTROLS = '[name="volume"], [name="mute"]';
+const VOLUME_CONTROL_SELECTOR = '[name="volume"], [name="mute"]';
 
 /**
  * Changes the volume with the wheel while the pointer is over a volume control, until `signal` aborts.
@@ -33,7 +33,7 @@ export function enableVolumeWheel(bar: InputContext, hub: Hub, signal: AbortSign
     if (request) bar.dispatchRequest(request, event);
   };
   const addWheelListener = (target: EventTarget | null): void => {
-    if (!(target instanceof HTMLElement) || !target.matches(VOLUME_CONTROLS)) return;
+    if (!(target instanceof HTMLElement) || !target.matches(VOLUME_CONTROL_SELECTOR)) return;
     if (enabledControls.has(target)) return;
     enabledControls.add(target);
     target.addEventListener('wheel', onWheel, { signal, passive: false });
@@ -41,6 +41,6 @@ export function enableVolumeWheel(bar: InputContext, hub: Hub, signal: AbortSign
   const root = bar.getRoot();
   root.addEventListener('pointerover', ({ target }) => addWheelListener(target), { signal });
   // The pointer may have entered a control before this code was loaded.
-  for (const control of root.querySelectorAll(VOLUME_CONTROLS))
+  for (const control of root.querySelectorAll(VOLUME_CONTROL_SELECTOR))
     if (control.matches(':hover')) addWheelListener(control);
 }

@@ -64,7 +64,7 @@ const causesByCategory: Readonly<Record<number, ErrorCause>> = {
   6: 'key-system-failed',
 };
 
-/** What an error alone does not tell. */
+/** The circumstances of an error, which determine its cause together with the error code. */
 export interface DashErrorContext {
   /** The URL of the manifest, including its token. */
   readonly url: string;

@@ -21,7 +21,7 @@ export class LiveWindowController {
   readonly #hls: HlsContext['hls'];
   readonly #media: HTMLMediaElement;
   readonly #interstitials: HlsContext['interstitials'];
-  /** Before the first seek, `currentTime` is 0 and hls.js selects the start position. */
+  /** Whether a seek has started. Until then, hls.js selects the start position. */
   #hasSeeked = false;
 
   /** Must be called before hls.js attaches the media element, so that its `seeking` listener runs first. */

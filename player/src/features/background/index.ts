@@ -51,7 +51,7 @@ function playInBackground(player: PlayerElement, hub: Hub, signal: AbortSignal):
   });
 }
 
-/** The Network Information API, which not every browser has. */
+/** The Network Information API, which not every browser supports. */
 type NavigatorWithConnection = Navigator & {
   readonly connection?: { readonly saveData?: boolean };
 };

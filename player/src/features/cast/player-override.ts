@@ -23,7 +23,7 @@ const eventTypes: Readonly<Record<keyof typeof getters, (value: unknown) => stri
   playbackRate: () => 'ratechange',
 };
 
-/** The requests that setting a property performs. */
+/** The setters of the writable properties. Each performs the corresponding request. */
 const setters: Readonly<Record<string, (player: PlayerElement, value: unknown) => void>> = {
   currentTime: ({ hub }, value) => hub.perform({ type: 'seek-to', time: Number(value) }),
   volume: ({ hub }, value) => hub.perform({ type: 'set-volume', level: Number(value) }),

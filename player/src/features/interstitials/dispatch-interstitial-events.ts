@@ -10,8 +10,8 @@ export type DispatchEvent = <Type extends InterstitialEventType>(
 ) => void;
 
 /**
- * Returns a function that dispatches the events of interstitials for the changes between the state
- * and that of the last call.
+ * Returns a function that compares the state with that of the last call, and dispatches the events
+ * of interstitials for the changes.
  */
 export function createInterstitialEventDispatcher(
   dispatch: DispatchEvent,

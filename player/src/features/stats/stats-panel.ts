@@ -15,7 +15,7 @@ import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 import { setAria } from '../../platform/aria.ts';
 
 const UPDATE_INTERVAL_MS = 1000;
-/** The maximum number of events in a list. The log has more. */
+/** The maximum number of events in a list. The log contains more. */
 const MAX_LISTED_EVENTS = 8;
 
 interface StatsPanelOptions {

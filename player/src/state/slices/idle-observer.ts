@@ -3,18 +3,18 @@ import { idleEvents } from './idle-events.ts';
 import type { MediaTarget } from './slice.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
-/** Excludes `tabindex="-1"`: such an element was focused by a pointer or a script, not by Tab. */
-const KEYBOARD_FOCUS = ':focus-visible:not([tabindex="-1"])';
+/** Excludes `tabindex="-1"`: the pointer or a script focuses such an element, not the Tab key. */
+const KEYBOARD_FOCUS_SELECTOR = ':focus-visible:not([tabindex="-1"])';
 /** The longest delay of `setTimeout`. A longer delay fires immediately. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
-/** Interactive elements of the player or the page; not displays or the video itself. */
-const CONTROL =
+/** Matches the interactive elements of the player and the page. */
+const CONTROL_SELECTOR =
   'vitrine-button, vitrine-menu, vitrine-range, button, input, select, a[href], [role="button"]';
 const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'focusout'];
 
 interface IdleObserverOptions {
   readonly target: MediaTarget;
-  /** Returns how many holds, such as open menus, keep the controls visible. */
+  /** Returns the number of holds, such as open menus, that keep the controls visible. */
   readonly getHoldCount: () => number;
 }
 
@@ -123,7 +123,7 @@ function findControlAt({ clientX, clientY }: Position, container: Element): Elem
     element = inner;
     inner = element.shadowRoot?.elementFromPoint(clientX, clientY) ?? null;
   }
-  while (element && element !== container && !element.matches(CONTROL)) {
+  while (element && element !== container && !element.matches(CONTROL_SELECTOR)) {
     const root: Node = element.getRootNode();
     element = element.parentElement ?? (root instanceof ShadowRoot ? root.host : undefined);
   }
@@ -136,8 +136,10 @@ function getHoveredControl(event: PointerEvent, container: Element): Element | u
   const path = event.composedPath();
   return path
     .slice(0, path.indexOf(container))
-    .find((target): target is Element => target instanceof Element && target.matches(CONTROL));
+    .find(
+      (target): target is Element => target instanceof Element && target.matches(CONTROL_SELECTOR),
+    );
 }
 
 const isKeyboardFocused = (element: Element | null): boolean =>
-  element?.matches(KEYBOARD_FOCUS) === true;
+  element?.matches(KEYBOARD_FOCUS_SELECTOR) === true;
