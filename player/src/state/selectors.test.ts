@@ -7,11 +7,9 @@ import type { MediaState } from '../media/media-state.ts';
 const isBlocked = (cause: ErrorCause, status: number, retrying: boolean): boolean =>
   isPlaybackBlocked({
     error: {
-      ...{
-        playbackError: createPlaybackError(cause, '', status),
-        retryAt: undefined,
-        dismissed: false,
-      },
+      playbackError: createPlaybackError(cause, '', status),
+      retryAt: undefined,
+      dismissed: false,
       retrying,
     },
     playback: { started: false, waiting: false },

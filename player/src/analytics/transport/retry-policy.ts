@@ -29,7 +29,7 @@ export function classifyResponse({ ok, status, headers }: Response): DeliverySta
 export const FLUSH_INTERVAL_MS = 10_000;
 const MAX_BACKOFF_MS = 300_000;
 const DAY_MS = 86_400_000;
-/** The maximum share by which a `Retry-After` delay is extended, so that not all clients return at once. */
+/** The maximum share by which `Retry-After` is extended, so that not all clients return at once. */
 const RETRY_AFTER_JITTER = 0.1;
 
 /**

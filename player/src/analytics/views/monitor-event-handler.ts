@@ -68,7 +68,7 @@ function passToView(view: TrackedView, event: MonitorEvent): void {
   }
 }
 
-/** Counts a request. Emits an event if it failed, or if loading a segment took longer than playing it. */
+/** Counts a request. Emits an event if it failed or if the segment took longer to load than to play. */
 function recordRequest(
   view: TrackedView,
   snapshot: PlaybackSnapshot,

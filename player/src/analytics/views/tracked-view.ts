@@ -188,6 +188,7 @@ function endStallOnPlaying(view: ViewRecord, snapshot: PlaybackSnapshot): void {
   attributeTime(view, snapshot);
   if (view.phase === 'stalled') startPlaying(view, timestamp);
   else endFreeze(view, timestamp);
-  // The time up to `timestamp` has been attributed. The next snapshot must not add it again, as time without motion.
+  // The time up to `timestamp` has been attributed. The next snapshot must not add it again as time
+  // without motion.
   view.lastSnapshot = { ...view.lastSnapshot, timestamp };
 }

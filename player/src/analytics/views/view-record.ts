@@ -84,7 +84,10 @@ export class ViewRecord implements View {
     this.phaseStartedAt = timestamp;
   }
 
-  /** Adds the time until `timestamp` to a category. Playing time also weights the values of the last snapshot. */
+  /**
+   * Adds the time until `timestamp` to a category. Playing time is also the weight of the values of
+   * the last snapshot.
+   */
   addTime(category: TimeCategory, timestamp: number): void {
     const elapsedMs = this.timeTracker.add(category, timestamp);
     if (category === 'playing') this.counters.addSample(this.lastSnapshot, elapsedMs);

@@ -84,7 +84,12 @@ function requestLicense(
     return client.fetchLicense(name, toArrayBuffer(request.body), getMessageHeaders(name, request));
   };
   const toResponse = (data: ArrayBuffer): shaka.extern.Response => ({
-    ...{ uri, originalUri: uri, data, headers: {}, status: 200, fromCache: false },
+    uri,
+    originalUri: uri,
+    data,
+    headers: {},
+    status: 200,
+    fromCache: false,
     originalRequest: request,
   });
   // The license client has already retried.

@@ -71,8 +71,16 @@ function createHandler(startPosition: number) {
   const waitSeconds = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
   const getCauses = () => errors.map(({ cause }) => cause);
   return {
-    ...{ handler, hls, media, errors, log },
-    ...{ emitError, emitFragLoaded, getCauses, retry, waitSeconds },
+    handler,
+    hls,
+    media,
+    errors,
+    log,
+    emitError,
+    emitFragLoaded,
+    getCauses,
+    retry,
+    waitSeconds,
   };
 }
 
@@ -80,7 +88,7 @@ describe('HlsErrorHandler for undecodable media', () => {
   it('skips the segment once hls.js has stopped loading', async () => {
     const { handler, emitError, waitSeconds, log, errors } = createHandler(30);
     emitError('mediaError', 'bufferAppendingError');
-    // A request that hls.js aborts does not mean that later media is playable.
+    // hls.js reports an aborted request as a network error, but it must not reset the health to `ok`.
     emitError('networkError', 'aborted');
     await waitSeconds(4);
     await waitFor(() => expect(log).toHaveLength(1));
@@ -133,7 +141,7 @@ describe('HlsErrorHandler for undecodable media', () => {
     expect(getCauses()).toEqual(['timed-out']);
   });
 
-  it('reports an error after 6 s without a frame for a live stream only', async () => {
+  it('reports an error after 6 s without a frame in a live stream, but not on demand', async () => {
     const live = createHandler(30);
     live.hls.latestLevelDetails.live = true;
     live.emitError('mediaError', 'mediaSourceRequiresReset');
@@ -146,7 +154,7 @@ describe('HlsErrorHandler for undecodable media', () => {
     expect(onDemand.errors).toEqual([]);
   });
 
-  it('reports damaged instead of unsupported media after the first frame', async () => {
+  it('reports `decode-failed` instead of `format-unsupported` after the first frame', async () => {
     const { hls, emitError, waitSeconds, media, getCauses } = createHandler(30);
     let loaded = 0;
     // Data arrives continuously.

@@ -64,7 +64,10 @@ export class InterstitialController {
     this.#options = options;
     const { hls, Hls, media, signal } = options;
     this.#suspension = new ContentSuspension({
-      ...{ hls, Hls, media, signal },
+      hls,
+      Hls,
+      media,
+      signal,
       onEnded: () => this.#endAsset(),
       // This restarts the content.
       onLoop: () => void media.play().catch(() => {}),
@@ -74,7 +77,8 @@ export class InterstitialController {
       },
     });
     this.#restrictions = new SeekRestrictions({
-      ...{ media, signal },
+      media,
+      signal,
       getState: () => this.state,
       isContentSuspended: () => this.contentTime !== undefined,
     });

@@ -128,7 +128,11 @@ describe('getSkipControl', () => {
 
 describe('restrictJump', () => {
   const createBreak = (start: number, options: Partial<InterstitialBreak> = {}) => ({
-    ...{ id: String(start), start, end: start, blocksJump: true, outcome: undefined },
+    id: String(start),
+    start,
+    end: start,
+    blocksJump: true,
+    outcome: undefined,
     ...options,
   });
 

@@ -52,7 +52,9 @@ function createWaitingMedia(hlsConfig: object = {}) {
   const emit = (name: string, data: object): void => listeners.get(name)?.(name, data);
   const { FRAG_LOADING, FRAG_LOADED, ERROR } = Hls.Events;
   return {
-    ...{ hls, media, log },
+    hls,
+    media,
+    log,
     emitLoading: (frag: object, part?: object) => emit(FRAG_LOADING, { frag, part }),
     emitLoaded: (frag: object) => emit(FRAG_LOADED, { frag, part: null }),
     emitError: (frag: object) => emit(ERROR, { frag }),
