@@ -26,7 +26,7 @@ const MAX_CMCD_EVENTS = 300;
 export class ViewReporter {
   readonly #host: ReporterHost;
   readonly #payloadSources = new Map<View, ViewPayloadSource>();
-  /** The load timings of the first view, until it is clear whether it started by autoplay alone. */
+  /** The load times of the first view; `false` once the page has been hidden. */
   #loadTimes: LoadTimes | false | undefined;
   #cmcdReporter: CmcdReporter | undefined;
   /** The events of views that are reported before the CMCD reporter has loaded. */
@@ -98,7 +98,7 @@ export class ViewReporter {
    * Browsers without `navigator.userActivation` do not report it.
    */
   #measureAggregateStartup(event: ViewEvent, { metadata, metrics }: View): void {
-    // The viewer of a hidden page does not wait.
+    // No viewer waits for a hidden page.
     if (document.hidden || 'visible' in event) this.#loadTimes = false;
     const isFirstFrame =
       metadata.autoplay && event.type === 'playing' && metrics.playingTime < SUSTAINED_STALL_MS;

@@ -4,7 +4,7 @@ import { toCmcdContentId } from '../../media/cmcd.ts';
 import type { Hub } from '../../state/hub.ts';
 import type { View } from '../schema/view.ts';
 
-/** The keys of a CMCD report. Keys with the value `undefined` are left out. */
+/** The keys of a CMCD report. Keys with the value `undefined` are omitted. */
 export type CmcdReport = { [Key in keyof Cmcd]: Cmcd[Key] | undefined };
 
 /** The CMCD stream type (`st`) of each stream type. */

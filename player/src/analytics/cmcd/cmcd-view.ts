@@ -75,7 +75,7 @@ export class CmcdView {
     return { ...keys, msd: startupTime ?? watchTime };
   }
 
-  /** Creates the report of the start of a view for a target that was set after it. */
+  /** Creates the report of the view start for a target that was set later. */
   #createMissedReports({ type }: ViewEvent): CmcdReport[] {
     if (this.#state) return [];
     const { playAttempted, startupTime } = this.view.metrics;

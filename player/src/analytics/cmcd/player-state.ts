@@ -25,7 +25,7 @@ const stateAfterEvent: Partial<
   error: () => 'f',
 };
 
-/** Returns the CMCD player state (`sta`) after an event, or `undefined` if it does not change it. */
+/** Returns the CMCD player state (`sta`) after an event; `undefined` if the event does not change it. */
 export const getPlayerStateAfter = (
   { type }: ViewEvent,
   media: MediaFlags,

@@ -1,6 +1,6 @@
 /**
- * The categories that the time of a view is divided into. `untracked` is time in which the viewer
- * does not watch and nothing is measured, such as after the end or in the back/forward cache.
+ * The categories into which the time of a view is divided. `untracked` is time that is not measured
+ * because the viewer does not watch, such as after the end or in the back/forward cache.
  */
 export type TimeCategory =
   | 'startup'

@@ -12,7 +12,7 @@ type InterstitialChange = {
 const lastIds = new WeakMap<Hub['target'], string>();
 
 /**
- * Returns the ID of the interstitial that is playing, or has just ended and the content has not been
+ * Returns the ID of the interstitial that is playing, or that has ended before the content has been
  * loaded again; `undefined` while the content plays.
  */
 export function getInterstitialId({
@@ -25,7 +25,7 @@ export function getInterstitialId({
   return activeId ?? (isReturning ? lastIds.get(target) : undefined);
 }
 
-/** Detects the start and the end of interstitials, of their assets, and their errors. */
+/** Detects the start and the end of interstitials, the start of their assets, and errors. */
 export class InterstitialChangeDetector {
   readonly #hub: Hub;
   #id: string | undefined;

@@ -12,7 +12,7 @@ export interface PlayerElementLike {
   readonly autoplay?: string;
 }
 
-/** Measures the load timings of the page and of the player in `container`. */
+/** Measures the load times of the page and of the player in `container`. */
 export function measureLoadTimes(container: PlayerElementLike): LoadTimes {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return {

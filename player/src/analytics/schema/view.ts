@@ -53,6 +53,6 @@ export interface PlaybackSnapshot {
   readonly latency?: number | undefined;
   /** Dropped frames since the media element last reset its counters. */
   readonly droppedFrames: number;
-  /** Frames since the media element last reset its counters, dropped frames included. */
+  /** Frames since the media element last reset its counters, including dropped frames. */
   readonly totalFrames: number;
 }

@@ -3,7 +3,7 @@ import { postWithoutCredentials } from './post-without-credentials.ts';
 import { getByteLength } from './split-payload.ts';
 import { timeoutSignal } from '../../platform/abort-signals.ts';
 
-/** Browsers limit the `keepalive` requests in flight to 64 KiB, those of other scripts included. */
+/** All `keepalive` requests in flight, including those of other scripts, share a limit of 64 KiB. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -60,12 +60,12 @@ export class CollectorClient {
   }
 
   /**
-   * Sends a payload immediately, also from a page that is hidden or unloading. Returns `undefined` if
-   * it does not fit into the limit of the browser.
+   * Sends a payload immediately, even from a page that is hidden or unloading. Returns `undefined` if
+   * it would exceed the limit of `keepalive` requests.
    */
   sendOnUnload(text: string, isUnloading: boolean): Promise<DeliveryResult> | undefined {
     if (this.#keepaliveBytes + getByteLength(text) > MAX_KEEPALIVE_BYTES) return undefined;
-    // A visible page stays, so its requests need no `keepalive`.
+    // A visible page is not unloading, so its requests do not require `keepalive`.
     const isLeaving = isUnloading || document.hidden;
     if (!isLeaving || 'keepalive' in Request.prototype) return this.send(text, isUnloading);
     // `sendBeacon()` does not report a response.

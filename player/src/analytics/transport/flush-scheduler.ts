@@ -1,7 +1,7 @@
 /**
  * Schedules the next flush of a queue. If several are scheduled, only the earliest runs.
  *
- * A hidden page sets no timers: there, a flush runs only if it is due when `schedule()` is called.
+ * No timers are set on a hidden page. A flush then runs only if it is due when `schedule()` is called.
  */
 export class FlushScheduler {
   readonly #flush: () => void;

@@ -6,8 +6,8 @@ declare function fetchLater(url: string, init: RequestInit & { activateAfter: nu
  * response.
  *
  * A request of an unloading page passes through its service worker, if it has one. In Chromium
- * it is then lost, because the page has to send it and no longer exists. A request of `fetchLater()`
- * does not pass through the service worker.
+ * it is then lost, because it depends on the page, which no longer exists. A request of
+ * `fetchLater()` bypasses the service worker.
  */
 export async function postWithoutCredentials(
   url: string,

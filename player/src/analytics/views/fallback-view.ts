@@ -10,11 +10,11 @@ import { TimeTracker } from '../metrics/time-tracker.ts';
 import { createUuidV7 } from '../uuid-v7.ts';
 import type { PlaybackSnapshot, View } from '../schema/view.ts';
 
-/** The monitor events that are reported unchanged, `playing` included. `TrackedView` reports the others. */
+/** Matches the types of the events that are reported unchanged. `play` also matches `playing`. */
 const FORWARDED_TYPES = /^(play|pause|ended|waiting|suspend)|-change$/;
 
 /**
- * A reduced view until the code of `TrackedView` has loaded. If the page is left before that, it
+ * A reduced view that is used until the code of `TrackedView` has loaded. If the page is left before that, it
  * reports when the view started, which ranges were played and how long the viewer waited.
  */
 export class FallbackView implements View {
@@ -56,7 +56,7 @@ export class FallbackView implements View {
     if (type !== 'new-source') this.#update(snapshot);
     if (type === 'playing') this.#endStartup(snapshot);
     if (type === 'rendition-change') this.counters.setRendition(detail);
-    // Without the message: the code that redacts secrets from it loads with `TrackedView`.
+    // Omits the message, because the code that redacts its secrets loads with `TrackedView`.
     if (type === 'error' && this.counters.recordError(detail)) {
       const { kind, cause, status } = detail;
       this.#addEvent('error', {

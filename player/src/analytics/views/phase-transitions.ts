@@ -3,7 +3,7 @@ import type { PlaybackSnapshot } from '../schema/view.ts';
 import { MIN_STALL_MS } from '../metrics/view-counters.ts';
 
 /** A browser that blocks autoplay pauses the media element again within this time. */
-const AUTOPLAY_BLOCK_MS = 100;
+const MAX_AUTOPLAY_BLOCK_MS = 100;
 
 /** Starts an attempt or enters the idle phase if the snapshot shows that playback was requested or stopped. */
 export function updatePlayIntent(
@@ -13,7 +13,7 @@ export function updatePlayIntent(
   const { phase } = view;
   if (phase === 'suspended' || phase === 'interstitial') return;
   if (phase === 'idle') {
-    if (shouldPlay) startAttempt(view, timestamp);
+    if (shouldPlay) startPlayAttempt(view, timestamp);
   } else if (!shouldPlay && !(phase === 'seeking' && seeking)) {
     // Some browsers pause a media element that fails, before the player has detected the error.
     if (!hasFailed) revertBlockedAttempt(view, timestamp);
@@ -57,7 +57,7 @@ function endWait(view: ViewRecord, timestamp: number): void {
   view.emit('seek-end', timestamp, { duration: Math.round(durationMs) });
 }
 
-function startAttempt(view: ViewRecord, timestamp: number): void {
+function startPlayAttempt(view: ViewRecord, timestamp: number): void {
   const { playAttempted, timeTracker, hasStarted } = view;
   view.stateBeforeAttempt = { playAttempted, startupMs: timeTracker.totals.startup };
   view.playAttempted = true;
@@ -68,17 +68,17 @@ function startAttempt(view: ViewRecord, timestamp: number): void {
 /** Reverts an attempt that the browser has blocked. */
 function revertBlockedAttempt(view: ViewRecord, timestamp: number): void {
   const { phase, phaseStartedAt, counters, timeTracker, stateBeforeAttempt } = view;
-  const isBlocked = phase === 'startup' && timestamp - phaseStartedAt < AUTOPLAY_BLOCK_MS;
+  const isBlocked = phase === 'startup' && timestamp - phaseStartedAt < MAX_AUTOPLAY_BLOCK_MS;
   if (!isBlocked || counters.error) return;
   view.playAttempted = stateBeforeAttempt.playAttempted;
   timeTracker.totals.startup = stateBeforeAttempt.startupMs;
 }
 
-/** Whether the playhead has been still for so long that it is a stall. */
+/** Whether the playhead has stopped for long enough to be a stall. */
 export const isStalled = (view: ViewRecord, timestamp: number): boolean =>
   timestamp - view.frozenSince >= MIN_STALL_MS;
 
-/** Enters the stalled phase. The playhead has been still since `stallStartedAt`. */
+/** Enters the stalled phase. The playhead stopped at `stallStartedAt`. */
 export function startStall(view: ViewRecord, stallStartedAt: number, timestamp: number): void {
   view.frozenSince = Infinity;
   view.emit('stall-start', stallStartedAt);
@@ -91,7 +91,7 @@ function endStall(view: ViewRecord, durationMs: number, timestamp: number): void
   view.emit('stall-end', timestamp, { duration: Math.round(durationMs) });
 }
 
-/** Records that a still playhead moves again, as a stall if it was still for 250 ms or longer. */
+/** Records that the playhead moves again, and a stall if it had stopped for 250 ms or longer. */
 export function endFreeze(view: ViewRecord, timestamp: number): void {
   const { frozenSince } = view;
   if (frozenSince === Infinity) return;

@@ -1,13 +1,13 @@
 import type { PlaybackSnapshot } from '../schema/view.ts';
 
-/** Some browsers report the playhead late and then catch up by at most this much. */
+/** The maximum step with which a browser that reports the playhead late catches up. */
 const PLAYHEAD_LAG_MS = 500;
-/** A playhead that moves back by less than this has not been seeked. */
+/** A smaller backward step of the playhead is imprecision and not a seek. */
 export const PLAYHEAD_JITTER_SECONDS = 0.25;
 
 /**
- * Returns for how many milliseconds the playhead moved between two snapshots, at the playback rate
- * of the first one. Returns `undefined` if the playhead jumped.
+ * Returns the time during which the playhead moved between two snapshots, in milliseconds and at the
+ * playback rate of the first one. Returns `undefined` if the playhead jumped.
  */
 export function getPlayheadMotionMs(
   previous: PlaybackSnapshot,

@@ -12,9 +12,9 @@ const MIN_SLEEP_MS = 30_000;
 /**
  * Attributes the time since the last snapshot to playing, stalling, seeking, pausing or sleep.
  *
- * The motion of the playhead determines the playing time. The rest of the time between two snapshots
- * is a still period, which started where the playhead stopped and ended where it must have started
- * again. Therefore a few snapshots a second are enough to locate both within a hundredth of a second.
+ * The motion of the playhead determines the playing time. If the playhead stopped between two
+ * snapshots, it moved at the start of the time between them; if it started, it moved at the end.
+ * Therefore a few snapshots a second are enough to locate both to a hundredth of a second.
  */
 export function attributeTime(view: ViewRecord, snapshot: PlaybackSnapshot): void {
   const { phase, lastSnapshot, playAttempted, counters } = view;
@@ -95,10 +95,10 @@ function recordLoop(view: ViewRecord, { timestamp, playhead }: PlaybackSnapshot)
 function attributeMotion(view: ViewRecord, timestamp: number, movedMs: number): void {
   const stoppedAt = Math.min(timestamp, view.lastSnapshot.timestamp + movedMs);
   if (isSleepGap(timestamp - stoppedAt)) {
-    const sleepStart = movedMs === 0 ? Math.min(view.frozenSince, stoppedAt) : stoppedAt;
+    const sleepStartedAt = movedMs === 0 ? Math.min(view.frozenSince, stoppedAt) : stoppedAt;
     view.frozenSince = Infinity;
-    view.addTime('playing', sleepStart);
-    return recordSleep(view, sleepStart, timestamp);
+    view.addTime('playing', sleepStartedAt);
+    return recordSleep(view, sleepStartedAt, timestamp);
   }
   if (view.frozenSince === Infinity) {
     view.addTime('playing', stoppedAt);
@@ -116,15 +116,15 @@ function isSleepGap(gapMs: number): boolean {
 }
 
 /** Records that the device slept. The current phase continues and does not include the sleep. */
-function recordSleep(view: ViewRecord, sleptFrom: number, timestamp: number): void {
-  view.emit('sleep', sleptFrom);
+function recordSleep(view: ViewRecord, sleepStartedAt: number, timestamp: number): void {
+  view.emit('sleep', sleepStartedAt);
   view.addTime('sleep', timestamp);
-  view.phaseStartedAt += timestamp - sleptFrom;
+  view.phaseStartedAt += timestamp - sleepStartedAt;
   if (view.phase === 'playing') view.frozenSince = timestamp;
-  view.emit('wake', timestamp, { duration: Math.round(timestamp - sleptFrom) });
+  view.emit('wake', timestamp, { duration: Math.round(timestamp - sleepStartedAt) });
 }
 
-/** How far before the end the last snapshot of a loop may be. */
+/** The maximum distance from the end at which playback can loop before the next snapshot. */
 const END_TOLERANCE_SECONDS = 0.5;
 
 /** Extrapolates a snapshot to `timestamp`, as if playback continued at its rate. */

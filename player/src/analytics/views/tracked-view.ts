@@ -166,7 +166,7 @@ export class TrackedView extends ViewRecord {
 const isInStall = (view: ViewRecord, timestamp: number): boolean =>
   view.phase === 'stalled' || isStalled(view, timestamp);
 
-/** Whether stall recovery moved the playhead forward a little. */
+/** Whether stall recovery moved the playhead forward by less than a second. */
 function isNudge(view: ViewRecord, { timestamp, playhead }: PlaybackSnapshot): boolean {
   const stepSeconds = playhead - view.lastSnapshot.playhead;
   return (

@@ -4,7 +4,7 @@ import { TrackedView } from './tracked-view.ts';
 import type { PlaybackSnapshot, ViewEndReason } from '../schema/view.ts';
 import { getWaitMs } from './phase-transitions.ts';
 
-/** A view without a snapshot for longer than this has ended. */
+/** A view ends if there is no snapshot for longer than this. */
 const IDLE_LIMIT_MS = 3_600_000;
 /** A view ends after a wait of this duration. */
 const WAIT_LIMIT_MS = 300_000;

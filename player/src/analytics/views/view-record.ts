@@ -21,8 +21,8 @@ export interface ViewOptions {
   readonly onEvent: ViewEventListener;
   readonly getMetadata: () => ViewMetadata;
   /**
-   * The IDs and load timings of the next views, in order. A view removes its entry. Later views
-   * create their own ID and have no load timings.
+   * The IDs and load times of the next views, in order. Each view removes its entry. Later views
+   * create their own ID and have no load times.
    */
   readonly reservedViews?: { readonly id: string; readonly loadTimes: LoadTimes | false }[];
 }
@@ -40,7 +40,7 @@ export class ViewRecord implements View {
   phase: ViewPhase = 'idle';
   /** When the phase started. Sleep within the phase moves it forward. */
   phaseStartedAt: number;
-  /** When the playhead stopped, before that counts as a stall; `Infinity` while it moves. */
+  /** When the playhead stopped, until this is recorded as a stall; `Infinity` while it moves. */
   frozenSince = Infinity;
   /** Whether a frame has been displayed. */
   hasStarted: boolean;
