@@ -22,7 +22,7 @@ type OptionalFields<Row> = Row extends { readonly optional: infer Fields }
   ? OptionalFieldValues<Fields>
   : unknown;
 
-/** The fields of an event type, in addition to those that every event has. */
+/** The fields of an event type, in addition to those of every event. */
 export type EventDetail<Type extends ViewEventType> = RequiredFields<EventTable[Type]> &
   OptionalFields<EventTable[Type]>;
 

@@ -14,8 +14,8 @@ import type { PlaybackSnapshot, View } from '../schema/view.ts';
 const FORWARDED_TYPES = /^(play|pause|ended|waiting|suspend)|-change$/;
 
 /**
- * A reduced view that is used until the code of `TrackedView` has loaded. If the page is left before that, it
- * reports when the view started, which ranges were played and how long the viewer waited.
+ * A reduced view that is used until the code of `TrackedView` has loaded. If the page is left before
+ * that, it reports when the view started, which ranges were played and how long the viewer waited.
  */
 export class FallbackView implements View {
   readonly id: string;

@@ -11,7 +11,7 @@ import { createPart } from '../../dom/create-element.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 import { setAria } from '../../platform/aria.ts';
 
-/** The parts of an open error dialog that its actions need. */
+/** The members of an open error dialog that its actions use. */
 export interface DialogContext {
   readonly root: ShadowRoot;
   readonly hub: Hub;

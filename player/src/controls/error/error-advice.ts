@@ -5,9 +5,8 @@ import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-on-de
 import { createPart } from '../../dom/create-element.ts';
 
 /**
- * The advice for causes whose message, which several causes share, does not tell the viewer what to
- * do. This table is separate from the table of causes, because it is loaded with the dialog, on the
- * first error.
+ * The advice for causes whose message gives none, because several causes share it. This table is
+ * separate from the table of causes, because it is loaded with the dialog, on the first error.
  */
 export const adviceByCause: Readonly<Partial<Record<ErrorCause, keyof CompleteTexts['advice']>>> = {
   'key-system-missing': 'switchBrowser',
@@ -30,7 +29,7 @@ export const adviceByCause: Readonly<Partial<Record<ErrorCause, keyof CompleteTe
   'license-token-wrong-audience': 'contactProvider',
 };
 
-/** The line of the error dialog that tells the viewer what they can do about the error. */
+/** The line of the error dialog that advises the viewer what to do. */
 export class ErrorAdvice {
   readonly #element = createPart('p', 'advice');
 

@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 500;
 /** The minimum duration of a stall whose end is announced. */
 const MIN_STALL_MS = 500;
 /** The time until an announcement is removed: screen readers ignore text that does not change. */
-const CLEAR_MS = 3000;
+const CLEAR_DELAY_MS = 3000;
 
 /** The announcers of each hub; the first one that is rendered announces for all. */
 const announcersByHub = new WeakMap<Hub, Set<Announcer>>();
@@ -218,7 +218,7 @@ export class Announcer {
     clearTimeout(this.#clearTimer);
     this.#clearTimer = setTimeout(() => {
       this.#liveRegion.textContent = '';
-    }, CLEAR_MS);
+    }, CLEAR_DELAY_MS);
   }
 }
 

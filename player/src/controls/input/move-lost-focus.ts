@@ -33,7 +33,7 @@ function findReplacementMenu(
   return menus.find((control) => control.matches('[name$="settings"], [name^="all"]')) ?? menus[0];
 }
 
-/** Closes menus that are not rendered. Otherwise their invisible popovers would hold the controls. */
+/** Closes menus that are not rendered. Otherwise they would keep the controls visible. */
 function closeHiddenMenus(root: ShadowRoot): void {
   for (const menu of root.querySelectorAll('vitrine-menu')) {
     if (isRendered(menu)) continue;
@@ -51,7 +51,7 @@ export function moveLostFocus(bar: InputContext, hub: Hub, signal: AbortSignal):
   const root = bar.getRoot();
   /** The control with focus, which it may have received before this code was loaded. */
   let control = root.activeElement ?? undefined;
-  /** The element that lost focus to no other. Some browsers dispatch no event for a removed element. */
+  /** The element that lost focus without another receiving it. Not every browser reports removal. */
   let blurredElement: Element | undefined;
   const reset = (): void => {
     control = blurredElement = undefined;

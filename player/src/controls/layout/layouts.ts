@@ -94,7 +94,7 @@ export const layouts = {
     center: [button('play')],
     'bottom-end': [display('duration')],
   },
-  // From the first play request to the first frame. Fewer controls leave more time for the video.
+  // From the first play request to the first frame. Rendering few controls does not delay the video.
   starting: {
     'top-start': [display('title')],
     center: [display('loading')],

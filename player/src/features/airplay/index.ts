@@ -20,7 +20,7 @@ const HLS_TYPE = 'application/vnd.apple.mpegurl';
 export class AirPlayController {
   readonly #target: MediaTarget;
   readonly #onChange: (remote: Partial<RemotePlaybackState>) => void;
-  /** Receives availability events, which a media element with Media Source playback may not. */
+  /** Receives the availability events, because a media element that plays a Media Source may not. */
   readonly #probe = document.createElement('video');
   /** The engine options before the switch to native playback, and those of native playback. */
   #engineOptions:
@@ -52,7 +52,7 @@ export class AirPlayController {
   showDevicePicker(): void {
     const { media } = this.#target;
     if (!supportsAirPlay(media)) return;
-    // It is `true` during Media Source playback, which requires that.
+    // Media Source playback requires the value `true`, and the device picker requires `false`.
     media.disableRemotePlayback = false;
     media.webkitShowPlaybackTargetPicker();
   }

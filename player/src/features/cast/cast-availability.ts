@@ -1,6 +1,6 @@
 import type { PlayerElement } from '../../host/player-element.ts';
 
-/** Google's Default Media Receiver, which every Cast device has. */
+/** Google's Default Media Receiver, which is available on every Cast device. */
 const DEFAULT_RECEIVER_APP_ID = 'CC1AD845';
 
 /** The attribute that the `disableRemotePlayback` property of a media element reflects. */

@@ -12,7 +12,7 @@ type RequestHandler<Type extends MediaRequestType> = (
 type RequestHandlers = { readonly [Type in MediaRequestType]?: RequestHandler<Type> };
 
 const MEDIA_NAMESPACE = 'urn:x-cast:com.google.cast.media';
-/** The volume that unmuting sets if it is 0, so that the audio becomes audible. */
+/** The volume that is set on unmuting if it was 0, so that the audio becomes audible. */
 const AUDIBLE_LEVEL = 0.25;
 const noop = (): void => {};
 
