@@ -135,20 +135,69 @@ describe('HLS interstitials', () => {
     );
     expect(events.at(-1)?.[0]).to.equal('end');
     expect(mediaEvents.filter((type) => type === 'ended')).to.deep.equal(['ended']);
+    await waitUntil(
+      () => showsContent(player) && player.media.readyState >= 2,
+      'the last frame of the content was not displayed',
+    );
+    expect(player.media.currentTime).to.be.greaterThan(11);
     (await findByRole(player, 'button', 'Play again')).click();
     await waitForReplay(player);
   });
 
-  it('ends after a post-roll that is missing, and plays again', async () => {
-    const { player, events } = await play(
-      [`${postRoll},X-ASSET-URI="${base}/missing.m3u8",X-RESUME-OFFSET=0`],
-      { startTime: 10 },
-    );
-    await waitUntil(() => player.ended, 'the content did not end');
-    expect(events.at(-1)?.[1]).to.deep.equal({ id: 'post', outcome: 'failed' });
-    expect(events.at(-2)?.[0]).to.equal('error');
-    await player.play();
+  for (const [name, cue, count] of [
+    ['plays a post-roll again after a replay', 'POST', 2],
+    ['plays a post-roll with CUE="ONCE" only once', 'POST,ONCE', 1],
+  ] as const)
+    it(name, async () => {
+      const range = postRoll.replace('POST', cue);
+      const { player, events, mediaEvents } = await play([`${range},${adA},X-RESUME-OFFSET=0`], {
+        startTime: 10,
+      });
+      await waitUntil(() => player.ended, 'the content did not end');
+      await player.play();
+      await waitForReplay(player);
+      player.currentTime = 10.5;
+      await waitUntil(() => player.ended, 'the content did not end again');
+      expect(events.filter(([type]) => type === 'start')).to.have.lengthOf(count);
+      expect(mediaEvents.filter((type) => type === 'ended')).to.deep.equal(['ended', 'ended']);
+    });
+
+  it('plays a post-roll before the content loops', async () => {
+    const { player, events, mediaEvents } = await play([`${postRoll},${adA},X-RESUME-OFFSET=0`], {
+      startTime: 9,
+    });
+    player.loop = true;
+    await waitForAd(player, 'post', 1);
     await waitForReplay(player);
+    expect(events.at(-1)?.[1]).to.deep.equal({ id: 'post', outcome: 'played' });
+    expect(mediaEvents).not.to.include('ended');
+    expect(player.media.loop).to.equal(true);
+  });
+
+  for (const [name, asset] of [
+    ['ad', `X-ASSET-URI="${base}/missing.m3u8"`],
+    ['asset list', `X-ASSET-LIST="${base}/missing.json"`],
+    ['ad of an asset list', `X-ASSET-LIST="${base}/list.json?asset=missing"`],
+  ] as const)
+    it(`ends after a post-roll whose ${name} is missing, and plays again`, async () => {
+      const { player, events, mediaEvents } = await play(
+        [`${postRoll},${asset},X-RESUME-OFFSET=0`],
+        { startTime: 10 },
+      );
+      await waitUntil(() => player.ended, 'the content did not end');
+      expect(events.map(([type]) => type)).to.include('error');
+      expect(mediaEvents.filter((type) => type === 'ended')).to.deep.equal(['ended']);
+      await player.play();
+      await waitForReplay(player);
+    });
+
+  it('plays a post-roll below a multivariant playlist that does not mention it', async () => {
+    const { player, widths } = await play([`${postRoll},${adA},X-RESUME-OFFSET=0`], {
+      file: 'main.m3u8',
+      startTime: 10,
+    });
+    await waitUntil(() => player.ended, 'the content did not end');
+    expect(widths.slice(0, 2)).to.deep.equal([CONTENT_WIDTH, AD_A_WIDTH]);
   });
 
   it('plays an interstitial that replaces the content', async () => {

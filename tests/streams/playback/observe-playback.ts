@@ -159,7 +159,8 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
     hasAudio ||= ((media as DecodedAudio).webkitAudioDecodedByteCount ?? 0) > 0;
     const shown = readError();
     error = shown && { ...shown, afterS: error?.afterS ?? elapsedS() };
-    endedAfterS = media.ended ? (endedAfterS ?? elapsedS()) : undefined;
+    // After an interstitial at the end, the media element itself has not ended.
+    endedAfterS = (getPlayer() ?? media).ended ? (endedAfterS ?? elapsedS()) : undefined;
     if (endedAfterS !== undefined && elapsedS() - endedAfterS > ENDED_MS / 1000) return true;
     if (error && elapsedS() - error.afterS > plan.errorMs / 1000) return true;
     return plan.enoughS !== undefined && playedS >= plan.enoughS;

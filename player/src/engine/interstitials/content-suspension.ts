@@ -24,6 +24,9 @@ const RESUME_TOLERANCE_SECONDS = 1;
 /** hls.js loads nothing if fewer seconds of the content are left. */
 const MIN_REMAINDER_SECONDS = 0.5;
 
+/** How long before its end looping content stops looping for its post-roll, in seconds of playback. */
+const LOOP_HOLD_SECONDS = 1;
+
 interface SuspensionOptions {
   readonly hls: Hls;
   readonly Hls: HlsConstructor;
@@ -49,13 +52,14 @@ export class ContentSuspension {
   contentTime: ContentTime | undefined;
   /**
    * Whether the content has ended after a post-roll. The media element does not report that: hls.js
-   * attaches the content again at its end, and loads no segment.
+   * attaches the content again, and does not play it.
    */
   hasEnded = false;
   readonly #options: SuspensionOptions;
   /** The interstitial that is playing or waits for its assets; undefined while the content plays. */
   #interstitial: InterstitialEvent | undefined;
-  #wasLooping = false;
+  /** Whether the `loop` attribute has been removed, and is to be restored. */
+  #isLoopHeld = false;
 
   constructor(suspensionOptions: SuspensionOptions) {
     this.#options = suspensionOptions;
@@ -64,14 +68,21 @@ export class ContentSuspension {
     // Later listeners of the same event find the content resumed.
     const options = { capture: true, signal };
     hls.on(Events.INTERSTITIAL_STARTED, (_, { event }) => (this.#interstitial = event));
-    hls.on(Events.INTERSTITIAL_ENDED, () => (this.#interstitial = undefined));
-    hls.on(Events.MEDIA_ATTACHED, () => this.#endIfLast());
+    hls.on(Events.INTERSTITIAL_ENDED, () => {
+      this.#interstitial = undefined;
+      queueMicrotask(() => this.#attachIfDetached());
+    });
+    hls.on(Events.MEDIA_ATTACHED, () => this.endIfLast());
     hls.on(Events.MEDIA_DETACHING, (_, { transferMedia }) => {
       // An interstitial that is appended to the buffer of the content is on the same timeline.
       if (this.#interstitial?.appendInPlace === false && !transferMedia) this.#suspend();
     });
     for (const type of hiddenEvents)
       media.addEventListener(type, (event) => this.#hide(event), options);
+    for (const type of ['seeking', 'seeked'])
+      media.addEventListener(type, (event) => this.#hideLastSeek(event), options);
+    for (const type of ['timeupdate', 'seeking'])
+      media.addEventListener(type, () => this.#updateLoop(), options);
     for (const type of ['loadeddata', 'seeked', 'canplay', 'timeupdate'])
       media.addEventListener(type, () => this.#resumeIfReady(), options);
     media.addEventListener('playing', () => this.#resumeIfPlaying(), options);
@@ -80,12 +91,11 @@ export class ContentSuspension {
 
   #suspend(): void {
     if (this.contentTime) return;
-    const { hls, media, onChange } = this.#options;
+    const { hls, onChange } = this.#options;
     const { primary } = hls.interstitialsManager ?? {};
     if (!primary) return;
-    this.#wasLooping = media.loop;
     // With `loop`, an interstitial would never end.
-    media.loop = false;
+    this.#holdLoop();
     const { currentTime, duration } = primary;
     const isLive = hls.latestLevelDetails?.live === true;
     this.contentTime = { currentTime, duration: isLive ? Number.POSITIVE_INFINITY : duration };
@@ -99,24 +109,50 @@ export class ContentSuspension {
     this.contentTime = { ...this.contentTime, currentTime: primary.currentTime };
   }
 
+  /** Attaches the content after a post-roll with `CUE="ONCE"`, which hls.js does not. */
+  #attachIfDetached(): void {
+    const { hls, media, signal } = this.#options;
+    const { playingIndex = -1 } = hls.interstitialsManager ?? {};
+    if (this.contentTime && !hls.media && playingIndex < 0 && !signal.aborted)
+      hls.attachMedia(media);
+  }
+
   /** Ends the content if the last interstitial was a post-roll, whether it has played or failed. */
-  #endIfLast(): void {
+  endIfLast(): void {
     this.update();
-    if (!this.contentTime) return;
+    const { hls, media, onChange, onLoop } = this.#options;
+    if (!this.contentTime || this.hasEnded || hls.media !== media) return;
     const { currentTime, duration } = this.contentTime;
     if (!(duration - currentTime < MIN_REMAINDER_SECONDS)) return;
-    const { media, onChange, onLoop } = this.#options;
     media.pause();
     this.hasEnded = true;
     this.contentTime = { currentTime: duration, duration };
-    if (this.#wasLooping) return onLoop();
+    if (this.#isLoopHeld) return onLoop();
+    this.#displayLastFrame(duration);
     onChange();
     media.dispatchEvent(new Event('ended'));
   }
 
+  #displayLastFrame(duration: number): void {
+    const { hls, media } = this.#options;
+    // hls.js loads no content while it regards the post-roll as playing.
+    hls.config.enableInterstitialPlayback = false;
+    if (media.readyState > 0) return;
+    const position = Math.max(0, duration - MIN_REMAINDER_SECONDS);
+    media.currentTime = position;
+    hls.startLoad(position);
+  }
+
+  /** Prepares for the content to play again after `hasEnded`. */
+  restart(): void {
+    this.hasEnded = false;
+    this.#options.hls.config.enableInterstitialPlayback = true;
+  }
+
   #hide(event: Event): void {
+    if (!this.contentTime) return this.#hideEnd(event);
     const { hls, media, onEnded } = this.#options;
-    if (!this.contentTime || this.hasEnded) return;
+    if (this.hasEnded) return;
     const isContent = hls.media === media;
     // The content is loaded again. Only the events of a change of the source are hidden.
     if (isContent && event.type !== 'emptied' && event.type !== 'abort') return;
@@ -124,6 +160,54 @@ export class ContentSuspension {
     if (event.type === 'pause' && !media.ended) return;
     event.stopImmediatePropagation();
     if (event.type === 'ended') onEnded();
+  }
+
+  /** Hides the events for the end of the content if a post-roll follows, and starts the post-roll. */
+  #hideEnd(event: Event): void {
+    const { hls, Hls, media } = this.#options;
+    if (event.type !== 'pause' && event.type !== 'ended') return;
+    if (!media.ended || !this.#isBeforePostRoll()) return;
+    event.stopImmediatePropagation();
+    if (event.type === 'pause') return;
+    // The post-roll may still have to load its asset list.
+    this.#suspend();
+    hls.trigger(Hls.Events.MEDIA_ENDED, { stalled: false });
+  }
+
+  /** Hides the seek to the last frame, which is not one of the viewer. */
+  #hideLastSeek(event: Event): void {
+    if (this.hasEnded) event.stopImmediatePropagation();
+  }
+
+  /** Whether the content is playing, and is followed by an interstitial at its end. */
+  #isBeforePostRoll(): boolean {
+    const { hls, media } = this.#options;
+    if (hls.media !== media || !hls.config.enableInterstitialPlayback) return false;
+    const { schedule = [], playingIndex = -1 } = hls.interstitialsManager ?? {};
+    const [playing, next, ...others] = schedule.slice(Math.max(0, playingIndex));
+    const isLast = others.every(({ event }) => event);
+    return playing !== undefined && !playing.event && next?.event !== undefined && isLast;
+  }
+
+  /** Prevents content that loops from starting again before its post-roll. */
+  #updateLoop(): void {
+    const { media } = this.#options;
+    if (this.contentTime) return;
+    const remainder = (media.duration - media.currentTime) / media.playbackRate;
+    const isAtEnd = remainder < LOOP_HOLD_SECONDS && this.#isBeforePostRoll();
+    if (!isAtEnd) this.#releaseLoop();
+    else if (!media.seeking) this.#holdLoop();
+  }
+
+  #holdLoop(): void {
+    const { media } = this.#options;
+    this.#isLoopHeld ||= media.loop;
+    media.loop = false;
+  }
+
+  #releaseLoop(): void {
+    if (this.#isLoopHeld) this.#options.media.loop = true;
+    this.#isLoopHeld = false;
   }
 
   #resumeIfReady(): void {
@@ -145,8 +229,7 @@ export class ContentSuspension {
   #resume(): void {
     if (!this.contentTime) return;
     this.contentTime = undefined;
-    const { media, onChange } = this.#options;
-    media.loop = this.#wasLooping;
-    onChange();
+    this.#releaseLoop();
+    this.#options.onChange();
   }
 }

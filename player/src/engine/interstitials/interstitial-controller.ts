@@ -226,15 +226,19 @@ export class InterstitialController {
     // The listener of the asset is called later, and the error comes before the end.
     const isCause = hasFailed && this.#assetError?.id === event.identifier;
     this.#update(isCause ? this.#assetError : undefined);
+    // A post-roll that has failed before it played leaves the content attached.
+    this.#suspension.endIfLast();
   }
 
   /** Continues the content at a position after it has ended. */
   #restart(time: number): void {
-    const { hls } = this.#options;
+    const { hls, media } = this.#options;
     const { primary, playingItem } = hls.interstitialsManager ?? {};
     if (!primary) return;
     const position = Math.max(0, time);
-    this.#suspension.hasEnded = false;
+    this.#suspension.restart();
+    // The media element must not play on from the last frame.
+    media.currentTime = position;
     // hls.js regards the post-roll as playing, but its restriction does not apply any more.
     withoutSkipRestriction(playingItem?.event, () => (primary.currentTime = position));
     // After a post-roll that has failed, it does not regard this as a change of the schedule.
