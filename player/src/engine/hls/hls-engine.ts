@@ -116,7 +116,7 @@ export class HlsEngine extends EventTarget implements Engine {
     const audioFallback = new AudioFallback();
     const loaders = createLoaders(Hls, source, {
       ...{ prefetchCache, audioFallback },
-      onSegmentRetry: (url, status) => this.#onSegmentRetry(url, status),
+      onSegmentFailure: (url, status) => this.#onSegmentFailure(url, status),
       filter: (data, frag) => this.#inspector.filter(data, frag),
     });
     const cmcd = createCmcdConfig?.(Hls, source, media, () => this.cmcdSessionId, signal);
@@ -289,8 +289,8 @@ export class HlsEngine extends EventTarget implements Engine {
     if (hasChanged || streamInfo.type === 'live') this.dispatchEvent(new Event('change'));
   }
 
-  /** Reports a failed segment request that the loader retries without an hls.js error. */
-  #onSegmentRetry(url: string, status: number | undefined): void {
+  /** Reports a failed segment request that the loader retries or replaces without an hls.js error. */
+  #onSegmentFailure(url: string, status: number | undefined): void {
     this.#log.add('request', status ?? 'no response', url);
     emitFailedSegmentRequest(this, url, status);
   }

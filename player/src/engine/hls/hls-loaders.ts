@@ -5,6 +5,7 @@ import { createPrefetchLoader } from '../prefetch/prefetch-loader.ts';
 import { createFilteringLoader, type ResponseFilter } from '../prefetch/filtering-loader.ts';
 import type { AudioFallback } from '../recovery/audio-fallback.ts';
 import { createPlaylistLoader } from './playlist-early-timeouts.ts';
+import { createSubtitleLoader } from './missing-subtitle-segments.ts';
 import { createSegmentLoader, type OnSegmentRetry } from './segment-early-retries.ts';
 
 interface LoaderOptions {
@@ -12,7 +13,8 @@ interface LoaderOptions {
   readonly prefetchCache: PrefetchCache | undefined;
   /** Hides the audio playlists from hls.js once they have failed. */
   readonly audioFallback: AudioFallback;
-  readonly onSegmentRetry: OnSegmentRetry;
+  /** Called for each failed request for a segment that hls.js does not report. */
+  readonly onSegmentFailure: OnSegmentRetry;
   /** All responses pass through it. */
   readonly filter: ResponseFilter;
 }
@@ -23,18 +25,21 @@ interface LoaderOptions {
 export function createLoaders(
   Hls: HlsConstructor,
   source: PlaybackSource,
-  { prefetchCache, audioFallback, onSegmentRetry, filter }: LoaderOptions,
+  { prefetchCache, audioFallback, onSegmentFailure, filter }: LoaderOptions,
 ): Partial<HlsConfig> {
   const { loader = Hls.DefaultConfig.loader } = source.engineOptions?.hlsConfig ?? {};
   const { fLoader = loader, pLoader = loader } = {
-    ...createSegmentLoader(Hls, source, onSegmentRetry),
+    ...createSegmentLoader(Hls, source, onSegmentFailure),
     ...createPlaylistLoader(Hls, source),
   };
   const wrap = <Context extends LoaderContext>(
     Base: typeof loader,
   ): new (config: HlsConfig) => Loader<Context> =>
     createFilteringLoader(prefetchCache ? createPrefetchLoader(Base, prefetchCache) : Base, filter);
-  return { pLoader: wrap(audioFallback.createPlaylistLoader(pLoader)), fLoader: wrap(fLoader) };
+  return {
+    pLoader: wrap(audioFallback.createPlaylistLoader(pLoader)),
+    fLoader: wrap(createSubtitleLoader(fLoader, onSegmentFailure)),
+  };
 }
 
 /** Whether the page's `hlsConfig` sets a loader or a load policy, and so controls the retries. */

@@ -4,7 +4,7 @@ import type { HlsContext } from './hls-context.ts';
 import { isSubtitleError } from './hls-error.ts';
 
 /** HTTP statuses that mean that a segment does not exist. */
-const missingStatuses = [404, 410];
+export const missingStatuses: readonly number[] = [404, 410];
 
 /** `ErrorDetails.FRAG_GAP`; a value import of the enum would bundle a second copy of hls.js. */
 const FRAG_GAP: string = 'fragGap';

@@ -42,7 +42,7 @@ export function emitNetworkRequests(
   });
 }
 
-/** Dispatches a `networkrequest` event on the engine for a segment request that will be retried. */
+/** Dispatches a `networkrequest` event on the engine for a failed segment request without an hls.js error. */
 export const emitFailedSegmentRequest = (
   engine: EventTarget,
   url: string,

@@ -1,0 +1,47 @@
+import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
+import { expect, it, vi } from 'vitest';
+import { createSubtitleLoader } from './missing-subtitle-segments.ts';
+
+const url = 'https://example.com/1.vtt';
+const segment = { type: 'subtitle', sn: 1, initSegment: null, encrypted: false };
+
+/** Requests a segment whose response has an error status. Returns what hls.js receives. */
+function request(frag: object | undefined, status: number) {
+  class FailingLoader {
+    load(context: LoaderContext, _: unknown, { onError }: LoaderCallbacks<LoaderContext>): void {
+      onError({ code: status, text: '' }, context, null, {} as never);
+    }
+  }
+  const onMissing = vi.fn<(url: string, status: number | undefined) => void>();
+  const SubtitleLoader = createSubtitleLoader(FailingLoader as never, onMissing);
+  const received: string[] = [];
+  const callbacks = {
+    onSuccess: ({ data }: { data: ArrayBuffer }) => received.push(new TextDecoder().decode(data)),
+    onError: ({ code }: { code: number }) => received.push(`error ${code}`),
+  };
+  new SubtitleLoader({} as HlsConfig).load(
+    { url, ...(frag && { frag }) } as unknown as LoaderContext,
+    {} as LoaderConfiguration,
+    callbacks as unknown as LoaderCallbacks<LoaderContext>,
+  );
+  return { received, onMissing };
+}
+
+it.each([404, 410])('replaces a WebVTT segment with status %i', (status) => {
+  const { received, onMissing } = request(segment, status);
+  expect(received).toEqual(['WEBVTT\n\n']);
+  expect(onMissing).toHaveBeenCalledExactlyOnceWith(url, status);
+});
+
+it.each([
+  ['a WebVTT segment that may exist', segment, 500],
+  ['a segment of the video', { ...segment, type: 'main' }, 404],
+  ['an fMP4 segment', { ...segment, initSegment: {} }, 404],
+  ['an initialization section', { ...segment, sn: 'initSegment' }, 404],
+  ['an encrypted segment', { ...segment, encrypted: true }, 404],
+  ['a playlist', undefined, 404],
+])('passes on the error for %s', (_, frag, status) => {
+  const { received, onMissing } = request(frag, status);
+  expect(received).toEqual([`error ${status}`]);
+  expect(onMissing).not.toHaveBeenCalled();
+});

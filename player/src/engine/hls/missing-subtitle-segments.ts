@@ -1,0 +1,49 @@
+import type {
+  FragmentLoaderContext,
+  HlsConfig,
+  Loader,
+  LoaderCallbacks,
+  LoaderConfiguration,
+  LoaderContext,
+} from 'hls.js';
+import { missingStatuses } from './missing-segment-skipper.ts';
+import type { OnSegmentRetry } from './segment-early-retries.ts';
+
+type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
+
+/** A WebVTT segment without cues. */
+const EMPTY_SEGMENT = 'WEBVTT\n\n';
+
+/**
+ * Creates an hls.js loader class that replaces each missing WebVTT segment with one without cues, so
+ * that later captions are shown. hls.js itself stops loading, and penalizes the level of the video.
+ *
+ * @param onMissing Called with the URL and the HTTP status of each missing segment.
+ */
+export const createSubtitleLoader = (Base: LoaderClass, onMissing: OnSegmentRetry): LoaderClass =>
+  class SubtitleLoader extends Base {
+    override load(
+      context: LoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ): void {
+      const { onSuccess, onError } = callbacks;
+      super.load(context, config, {
+        ...callbacks,
+        onError(error, errorContext, networkDetails, stats) {
+          if (!isWebVttSegment(context) || !missingStatuses.includes(error.code))
+            return onError(error, errorContext, networkDetails, stats);
+          onMissing(context.url, error.code);
+          const { buffer: data } = new TextEncoder().encode(EMPTY_SEGMENT);
+          onSuccess({ url: context.url, code: error.code, data }, stats, context, networkDetails);
+        },
+      });
+    }
+  };
+
+/** Whether a request is for a WebVTT segment that hls.js neither decrypts nor parses as fMP4. */
+function isWebVttSegment(context: LoaderContext): boolean {
+  if (!('frag' in context)) return false;
+  const { type, sn, initSegment, encrypted } = (context as FragmentLoaderContext).frag;
+  return type === 'subtitle' && sn !== 'initSegment' && !initSegment && !encrypted;
+}
