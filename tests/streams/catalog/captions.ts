@@ -82,6 +82,19 @@ export const captionStreams: readonly StreamCase[] = [
       'second.vtt': secondCue,
     },
   }),
+  createCaptions('captions-gap', 'WebVTT with EXT-X-GAP on the first segment', {
+    ...{ tags: [english], captions: ['English'], cue: 'The second', select: 'English' },
+    captionFiles: {
+      'captions.m3u8': mediaPlaylist({
+        type: 'VOD',
+        segments: [
+          { uri: 'none.vtt', seconds: 4, tags: ['#EXT-X-GAP'] },
+          { uri: 'second.vtt', seconds: 4 },
+        ],
+      }),
+      'second.vtt': secondCue,
+    },
+  }),
   createCaptions('captions-missing', 'A captions playlist that is missing', {
     tags: [english],
     captions: ['English'],
