@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { findByRole, getActiveElementName, waitUntil } from '../../tests/browser/harness.ts';
 import { createPlayerFixture, waitForRender } from '../../tests/browser/player-fixture.ts';
+import { setInterstitial } from '../../tests/browser/fakes/fake-interstitials.ts';
 import '../src/index.ts';
-import { createInterstitialState, type InterstitialState } from '../src/media/interstitials.ts';
+import type { InterstitialState } from '../src/media/interstitials.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 /** The second of two ads, which can be skipped now. */
@@ -19,21 +20,6 @@ const skippable: Partial<InterstitialState> = {
   assetDuration: 15,
   skippableIn: 0,
 };
-
-/** Fakes the interstitials of the engine. */
-function setInterstitial({ hub }: VitrinePlayer, state: Partial<InterstitialState>): void {
-  const { engineManager } = hub.target;
-  const interstitials = {
-    state: { ...createInterstitialState(), ...state },
-    contentTime: undefined,
-    hasEnded: false,
-    skip() {},
-    seekTo: () => false,
-    seekBy: () => false,
-  };
-  Object.assign(engineManager.current ?? {}, { interstitials });
-  engineManager.dispatchEvent(new Event('change'));
-}
 
 async function createPlayer(
   state: Partial<InterstitialState>,

@@ -8,6 +8,7 @@ import {
   skipTest,
   waitUntil,
 } from '../../tests/browser/harness.ts';
+import { setInterstitial } from '../../tests/browser/fakes/fake-interstitials.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -172,6 +173,28 @@ describe('picture-in-picture', () => {
     expect(player.media.getRootNode()).to.equal(player.shadowRoot);
     expect(player.shadowRoot?.firstElementChild).to.equal(player.media);
     expect(getStatusTexts(player)).not.to.include('Playing in a separate window');
+  });
+
+  it('shows the label of an interstitial in the window', async function () {
+    if (!('documentPictureInPicture' in window))
+      return skipTest(this, 'this browser has no document picture-in-picture.');
+    const player = await createPlayingPlayer();
+    await click(player, 'Picture-in-picture');
+    await findByRole(player, 'status', 'Playing in a separate window');
+    const { window: pipWindow } = Reflect.get(window, 'documentPictureInPicture') as {
+      window: Window;
+    };
+    const label = pipWindow.document.querySelector<HTMLElement>('.interstitial-label');
+    expect(label?.hidden).to.equal(true);
+    setInterstitial(player, {
+      ...{ activeId: 'a', assetIndex: 0, assetCount: 2, assetTime: 3, assetDuration: 15 },
+    });
+    await waitUntil(() => label?.textContent === 'Ad 1 of 2 · 0:12', 'the label is missing');
+    expect(label?.hidden).to.equal(false);
+    setInterstitial(player, {});
+    await waitUntil(() => label?.hidden, 'the label is still shown');
+    await click(player, 'Exit picture-in-picture');
+    await findByRole(player, 'button', 'Picture-in-picture');
   });
 
   it('restores the video if the player is removed while the window opens', async function () {

@@ -1,9 +1,10 @@
 import type { MediaState } from '../../media/media-state.ts';
-import { toCompleteTexts } from '../../i18n/locales/en-on-demand.ts';
+import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { pipButtons, pipIcons, pipHotkeys } from './pip-buttons.ts';
 import { documentPipStyles } from './document-pip.styles.ts';
 import type { FeatureContext } from '../feature.ts';
+import { getInterstitialLabel } from '../interstitials/interstitial-label.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 import { setAria } from '../../platform/aria.ts';
 
@@ -83,6 +84,7 @@ function renderWindow(
   pipDocument.documentElement.dir = texts.direction;
   const cueBox = pipDocument.body.appendChild(pipDocument.createElement('div'));
   cueBox.className = 'cues';
+  const updateLabel = createInterstitialLabel(pipDocument, texts);
   const bar = pipDocument.body.appendChild(pipDocument.createElement('div'));
   bar.className = 'bar';
   const buttons = pipButtons.map((getContent) => {
@@ -118,9 +120,30 @@ function renderWindow(
       return line;
     });
     cueBox.replaceChildren(...lines);
+    updateLabel(state);
   };
   hub.subscribe(update, signal);
   update(hub.state);
+}
+
+/** Adds the label of the playing interstitial. Returns a function that updates it. */
+function createInterstitialLabel(
+  pipDocument: Document,
+  texts: CompleteTexts,
+): (state: MediaState) => void {
+  const box = pipDocument.body.appendChild(pipDocument.createElement('div'));
+  box.className = 'interstitial-label';
+  const [nameElement, timeElement] = ['status', 'timer'].map((role) => {
+    const element = box.appendChild(pipDocument.createElement('span'));
+    element.setAttribute('role', role);
+    return element;
+  });
+  return ({ interstitial }) => {
+    const { name, time } = getInterstitialLabel(interstitial, texts);
+    box.hidden = name === '';
+    if (nameElement && nameElement.textContent !== name) nameElement.textContent = name;
+    if (timeElement && timeElement.textContent !== time) timeElement.textContent = time;
+  };
 }
 
 function createIcon(pipDocument: Document): SVGElement {

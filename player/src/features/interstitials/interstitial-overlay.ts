@@ -4,6 +4,7 @@ import { toCompleteTexts } from '../../i18n/locales/en-on-demand.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import type { InterstitialState } from '../../media/interstitials.ts';
 import { formatTime } from '../../media/time-format.ts';
+import { getInterstitialLabel } from './interstitial-label.ts';
 import { interstitialOverlayStyles } from './interstitial-overlay.styles.ts';
 
 /**
@@ -35,7 +36,7 @@ export class InterstitialOverlay {
 
   /** Shows the state. */
   update(state: InterstitialState): void {
-    const { activeId, assetIndex, assetCount, skippableIn, skipLabelId } = state;
+    const { activeId, skippableIn, skipLabelId } = state;
     const { controls, background } = this.#player;
     const isActive = activeId !== undefined && controls !== 'none' && !background;
     const hadFocus = this.#root.activeElement === this.#button;
@@ -45,10 +46,11 @@ export class InterstitialOverlay {
     this.#wait.hidden = !isActive || !skippableIn;
     if (hadFocus && this.#button.hidden) this.#moveFocus();
     const { direction, language, interstitial: texts } = this.#texts;
+    const { name, time } = getInterstitialLabel(state, this.#texts);
     this.#box.dir = direction;
     this.#box.lang = language;
-    setText(this.#name, isActive ? getName(assetIndex, assetCount, texts) : '');
-    setText(this.#time, formatRemaining(state));
+    setText(this.#name, isActive ? name : '');
+    setText(this.#time, time);
     setText(this.#wait, skippableIn ? texts.skipIn(formatTime(skippableIn)) : '');
     setText(this.#button, this.#getPageLabel(skipLabelId) ?? texts.skip);
   }
@@ -82,20 +84,6 @@ export class InterstitialOverlay {
     if (button) button.focus();
     else this.#player.focus();
   }
-}
-
-interface InterstitialTexts {
-  readonly ad: string;
-  readonly adOf: (number: number, count: number) => string;
-}
-
-const getName = (index: number, count: number, { ad, adOf }: InterstitialTexts): string =>
-  index >= 0 && count > 1 ? adOf(index + 1, count) : ad;
-
-/** Formats the remaining time of the asset; empty until its duration is known. */
-function formatRemaining({ assetTime, assetDuration }: InterstitialState): string {
-  const remaining = Math.max(0, Math.ceil(assetDuration) - assetTime);
-  return Number.isFinite(remaining) ? ` · ${formatTime(remaining)}` : '';
 }
 
 function setText(element: Element, text: string): void {

@@ -1,0 +1,24 @@
+import type { CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
+import type { InterstitialState } from '../../media/interstitials.ts';
+import { formatTime } from '../../media/time-format.ts';
+
+/** The label of an interstitial, in two parts: screen readers announce only changes of the name. */
+export interface InterstitialLabel {
+  /** Such as “Ad 1 of 2”; empty while the content plays. */
+  readonly name: string;
+  /** The remaining time of the asset, such as “ · 0:12”; empty until its duration is known. */
+  readonly time: string;
+}
+
+/** Returns the label of the playing interstitial. */
+export function getInterstitialLabel(
+  { activeId, assetIndex, assetCount, assetTime, assetDuration }: InterstitialState,
+  { interstitial: { ad, adOf } }: Pick<CompleteTexts, 'interstitial'>,
+): InterstitialLabel {
+  if (activeId === undefined) return { name: '', time: '' };
+  const remaining = Math.max(0, Math.ceil(assetDuration) - assetTime);
+  return {
+    name: assetIndex >= 0 && assetCount > 1 ? adOf(assetIndex + 1, assetCount) : ad,
+    time: Number.isFinite(remaining) ? ` · ${formatTime(remaining)}` : '',
+  };
+}

@@ -1,0 +1,20 @@
+import type { VitrinePlayer } from '../../../player/src/elements/vitrine-player.ts';
+import {
+  createInterstitialState,
+  type InterstitialState,
+} from '../../../player/src/media/interstitials.ts';
+
+/** Fakes the interstitials of the engine. */
+export function setInterstitial({ hub }: VitrinePlayer, state: Partial<InterstitialState>): void {
+  const { engineManager } = hub.target;
+  const interstitials = {
+    state: { ...createInterstitialState(), ...state },
+    contentTime: undefined,
+    hasEnded: false,
+    skip() {},
+    seekTo: () => false,
+    seekBy: () => false,
+  };
+  Object.assign(engineManager.current ?? {}, { interstitials });
+  engineManager.dispatchEvent(new Event('change'));
+}
