@@ -35,15 +35,12 @@ export const documentPipStyles = `
     position: fixed;
     inset-block-start: 8px;
     inset-inline-start: 8px;
-    padding: 3px 10px;
-    border-radius: 10px;
-    background: rgb(8 8 10 / 0.78);
-    font-size: 14px;
-    font-weight: 550;
+    padding: 1px 8px;
+    border-radius: 4px;
+    background: rgb(8 8 10 / 0.84);
     font-variant-numeric: tabular-nums;
     pointer-events: none;
   }
-  .interstitial-label[hidden] { display: none; }
   .bar {
     position: fixed;
     inset: auto 0 0;

@@ -140,9 +140,11 @@ function createInterstitialLabel(
   });
   return ({ interstitial }) => {
     const { name, time } = getInterstitialLabel(interstitial, texts);
-    box.hidden = name === '';
-    if (nameElement && nameElement.textContent !== name) nameElement.textContent = name;
-    if (timeElement && timeElement.textContent !== time) timeElement.textContent = time;
+    box.hidden = interstitial.activeId === undefined;
+    const shownName = box.hidden ? '' : name;
+    // Screen readers announce the name each time it is set.
+    if (nameElement && nameElement.textContent !== shownName) nameElement.textContent = shownName;
+    if (timeElement) timeElement.textContent = time;
   };
 }
 

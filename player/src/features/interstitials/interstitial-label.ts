@@ -4,18 +4,17 @@ import { formatTime } from '../../media/time-format.ts';
 
 /** The label of an interstitial, in two parts: screen readers announce only changes of the name. */
 export interface InterstitialLabel {
-  /** Such as “Ad 1 of 2”; empty while the content plays. */
+  /** Such as “Ad 1 of 2”. */
   readonly name: string;
   /** The remaining time of the asset, such as “ · 0:12”; empty until its duration is known. */
   readonly time: string;
 }
 
-/** Returns the label of the playing interstitial. */
+/** Returns the label of the playing interstitial, for the state while one is playing. */
 export function getInterstitialLabel(
-  { activeId, assetIndex, assetCount, assetTime, assetDuration }: InterstitialState,
+  { assetIndex, assetCount, assetTime, assetDuration }: InterstitialState,
   { interstitial: { ad, adOf } }: Pick<CompleteTexts, 'interstitial'>,
 ): InterstitialLabel {
-  if (activeId === undefined) return { name: '', time: '' };
   const remaining = Math.max(0, Math.ceil(assetDuration) - assetTime);
   return {
     name: assetIndex >= 0 && assetCount > 1 ? adOf(assetIndex + 1, assetCount) : ad,
