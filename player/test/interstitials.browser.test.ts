@@ -157,9 +157,10 @@ describe('HLS interstitials', () => {
       await player.play();
       await waitForReplay(player);
       player.currentTime = 10.5;
-      await waitUntil(() => player.ended, 'the content did not end again');
+      const countEnds = () => mediaEvents.filter((type) => type === 'ended').length;
+      await waitUntil(() => player.ended && countEnds() > 1, 'the content did not end again');
       expect(events.filter(([type]) => type === 'start')).to.have.lengthOf(count);
-      expect(mediaEvents.filter((type) => type === 'ended')).to.deep.equal(['ended', 'ended']);
+      expect(countEnds()).to.equal(2);
     });
 
   it('plays a post-roll before the content loops', async () => {
