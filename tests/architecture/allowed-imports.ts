@@ -269,7 +269,7 @@ export const allowedImports: Readonly<Record<string, Readonly<Record<string, rea
 export const partsAreFiles: ReadonlySet<string> = new Set(['player/src', 'site']);
 
 /**
- * Imports that break the table or close a circle, as the test prints them. The list may only get
+ * Imports that break the table or close a cycle, as the test prints them. The list may only get
  * shorter: the test also fails for a line that no longer applies.
  */
 export const knownBreaches: readonly string[] = [];

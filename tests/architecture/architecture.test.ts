@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { knownBreaches } from './allowed-imports.ts';
 import { findBreaches } from './breaches.ts';
-import { findCircles, findFolderCircles } from './circles.ts';
+import { findFileCycles, findFolderCycles } from './import-cycles.ts';
 import { importTables } from './import-tables.ts';
 import { projectBreaches } from './project-breaches.ts';
 import { repositoryRoot } from '../runner/run-command.ts';
@@ -32,7 +32,7 @@ const parsingMs = 180_000;
 
 describe('the imports of this project', () => {
   it(
-    'are those that the table allows, and the folders and files are in no circle',
+    'are those that the table allows, and contain no cycles of files or folders',
     () => {
       expect(projectBreaches()).toEqual(knownBreaches.toSorted());
     },
@@ -74,30 +74,30 @@ describe('a project that breaks the architecture', () => {
     ['lib may not import features', 'site/app/lib/a.ts', `import '../features/b.ts';`],
     ['no source imports tests', 'site/app/a.tsx', `import '../../tests/a.ts';`],
     ['no source imports tests', 'site/service/a.ts', `import './test/test-server.ts';`],
-  ])('is refused: %s', (reason, file, text) => {
+  ])('is rejected: %s', (reason, file, text) => {
     expect(findBreaches(project({ [file]: text }))).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('is refused with the path of a circle of types', () => {
+  it('is rejected with the path of a cycle of type imports', () => {
     const imports = project({
       'player/src/media/a.ts': `import type { B } from './b.ts';\nexport interface A { b: B }`,
       'player/src/media/b.ts': `export type { A } from './c.ts';`,
       'player/src/media/c.ts': `export type A = import('./a.ts').A;`,
     });
-    expect(findCircles(imports)).toEqual([
+    expect(findFileCycles(imports)).toEqual([
       'player/src/media/a.ts > player/src/media/b.ts > player/src/media/c.ts > player/src/media/a.ts',
     ]);
   });
 
-  it('is refused with the path of a circle of folders', () => {
+  it('is rejected with the path of a cycle of folders', () => {
     const imports = project({
       'site/service/video/drm/a.ts': `import '../../storage/a.ts';`,
       'site/service/storage/a.ts': '',
       'site/service/storage/b.ts': `import '../video/b.ts';`,
       'site/service/video/b.ts': '',
     });
-    expect(findCircles(imports)).toEqual([]);
-    expect(findFolderCircles(imports)).toEqual([
+    expect(findFileCycles(imports)).toEqual([]);
+    expect(findFolderCycles(imports)).toEqual([
       'site/service/storage > site/service/video > site/service/storage',
     ]);
   });
@@ -116,6 +116,10 @@ it('finds no breaches or circular imports in a valid project', () => {
     'site/service/search/a.ts': `import '../../../player/src/formats/webvtt.ts';`,
     'site/app/root.tsx': `import 'vitrine/react';`,
   });
-  const found = [...findBreaches(imports), ...findCircles(imports), ...findFolderCircles(imports)];
+  const found = [
+    ...findBreaches(imports),
+    ...findFileCycles(imports),
+    ...findFolderCycles(imports),
+  ];
   expect(found).toEqual([]);
 });

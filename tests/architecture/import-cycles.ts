@@ -4,7 +4,7 @@ import type { Import } from './read-imports.ts';
  * Finds circular imports of files, such as `a.ts > b.ts > a.ts`.
  * Dynamic and type imports count too, because readers have to follow them.
  */
-export function findCircles(imports: readonly Import[]): string[] {
+export function findFileCycles(imports: readonly Import[]): string[] {
   return findCycles(
     imports.flatMap(({ from, target }) => (target ? [[from, target] as const] : [])),
   );
@@ -14,7 +14,7 @@ export function findCircles(imports: readonly Import[]): string[] {
  * Finds circular imports among the files and subfolders of one folder. A subfolder counts as one unit,
  * a file of the folder as another.
  */
-export function findFolderCircles(imports: readonly Import[]): string[] {
+export function findFolderCycles(imports: readonly Import[]): string[] {
   const levels = new Map<string, (readonly [string, string])[]>();
   for (const { from, target } of imports) {
     if (target === undefined) continue;
@@ -33,16 +33,16 @@ export function findFolderCircles(imports: readonly Import[]): string[] {
 function findCycles(edges: readonly (readonly [string, string])[]): string[] {
   const below = Map.groupBy(edges, ([from]) => from);
   const done = new Set<string>();
-  const circles: string[] = [];
+  const cycles: string[] = [];
 
-  const visit = (node: string, way: string[]): void => {
-    const start = way.indexOf(node);
-    if (start >= 0) circles.push([...way.slice(start), node].join(' > '));
+  const visit = (node: string, path: string[]): void => {
+    const start = path.indexOf(node);
+    if (start >= 0) cycles.push([...path.slice(start), node].join(' > '));
     if (start >= 0 || done.has(node)) return;
-    for (const [, target] of below.get(node) ?? []) visit(target, [...way, node]);
+    for (const [, target] of below.get(node) ?? []) visit(target, [...path, node]);
     done.add(node);
   };
 
   for (const node of below.keys()) visit(node, []);
-  return circles;
+  return cycles;
 }
