@@ -25,7 +25,7 @@ describe('a header', () => {
     [{ 'x-visual-editing': 'v1' }, 400, 'INVALID_X_BASE_EDITING_URL_HEADER'],
     [{ 'x-base-editing-url': 'javascript:alert(1)' }, 400, 'INVALID_X_BASE_EDITING_URL_HEADER'],
     [{ 'x-include-drafts': 'true' }, 403, 'INSUFFICIENT_PERMISSIONS'],
-  ])('%j is refused with %i %s', async (headers, status, code) => {
+  ])('%j is rejected with %i %s', async (headers, status, code) => {
     const response = await sendQuery(endpoint, locales, headers);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/json');

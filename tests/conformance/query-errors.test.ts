@@ -11,39 +11,39 @@ afterAll(() => endpoint[Symbol.asyncDispose]());
 const times = (count: number, text: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
 
-const linked = 'author { name } related { ... on ArticleRecord { ...more } }';
+const linkSelection = 'author { name } related { ... on ArticleRecord { ...more } }';
 
-describe('a query above the cost limit', () => {
+describe('an excessive or invalid query', () => {
   it.each([
-    ['by its depth', `{ ${'a { '.repeat(600)}id${' }'.repeat(600)} }`],
-    ['by lists in lists', `{ article { ${'related { '.repeat(12)}id${' }'.repeat(12)} } }`],
-    ['by its width', `{ article { ${times(900, () => 'slug')} } }`],
-    ['by its aliases', `{ ${times(200, (index) => `a${index}: article { slug }`)} }`],
-    ['by its length', `{ article { ${times(20_000, () => 'slug')} } }`],
-    ['by a fragment of itself', '{ article { ...a } } fragment a on ArticleRecord { ...a }'],
+    ['deep nesting', `{ ${'a { '.repeat(600)}id${' }'.repeat(600)} }`],
+    ['nested lists', `{ article { ${'related { '.repeat(12)}id${' }'.repeat(12)} } }`],
+    ['many fields in one selection set', `{ article { ${times(900, () => 'slug')} } }`],
+    ['many aliases', `{ ${times(200, (index) => `a${index}: article { slug }`)} }`],
+    ['a very long document', `{ article { ${times(20_000, () => 'slug')} } }`],
+    ['a fragment that spreads itself', '{ article { ...a } } fragment a on ArticleRecord { ...a }'],
     [
-      'by fragments in a circle',
+      'a fragment cycle',
       '{ article { ...a } } fragment a on ArticleRecord { ...b } fragment b on ArticleRecord { ...a }',
     ],
     [
-      'by fragments that unfold',
+      'fragments that expand exponentially',
       `{ article { ...f0 } } ${times(
         12,
         (index) => `fragment f${index} on ArticleRecord { ${times(9, () => `...f${index + 1}`)} }`,
       )} fragment f12 on ArticleRecord { slug }`,
     ],
     [
-      'by links in links',
-      `{ allArticles(first: 500) { ...more } } fragment more on ArticleRecord { ${linked} }`,
+      'nested links',
+      `{ allArticles(first: 500) { ...more } } fragment more on ArticleRecord { ${linkSelection} }`,
     ],
     [
-      'by long lists of long lists',
+      'large nested lists',
       `{ allPeople(first: 500) { _allReferencingArticles(first: 500) { author {
          _allReferencingArticles(first: 500) { slug } } } } }`,
     ],
-    ['by its directives', `{ article { slug ${times(900, () => '@include(if: true)')} } }`],
-    ['by its arguments', `{ allArticles(filter: { ${'OR: [{ '.repeat(500)}`],
-  ])('%s is refused with an error and no data', async (_, query) => {
+    ['many directives', `{ article { slug ${times(900, () => '@include(if: true)')} } }`],
+    ['deeply nested filter arguments', `{ allArticles(filter: { ${'OR: [{ '.repeat(500)}`],
+  ])('is rejected with an error and no data: %s', async (_, query) => {
     const response = await sendQuery(endpoint, query);
     expect(response.status).toBe(200);
     expect(response.body).toEqual({ errors: expect.any(Array) });
@@ -80,11 +80,11 @@ describe('an invalid query', () => {
     ['{ allArticles(skip: -1) { slug } }', '"skip" must be 0 or more, but is -1.'],
     [
       '{ allArticles(filter: { title: { matches: { pattern: "(" } } }) { slug } }',
-      '"(" is not a regular expression.',
+      '"(" is not a valid regular expression.',
     ],
     [
       '{ allArticles(filter: { moment: { gt: "soon" } }) { slug } }',
-      '"soon" is not a date and time.',
+      '"soon" is not a valid ISO 8601 date and time.',
     ],
   ])('%s is reported', async (query, message) => {
     const { status, body } = await sendQuery(endpoint, query);

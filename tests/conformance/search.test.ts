@@ -121,7 +121,7 @@ describe('a search', () => {
   it.each([
     ['without a query', {}],
     ['with a page that is too large', { 'filter[query]': 'a', 'page[limit]': '101' }],
-  ] as [string, Record<string, string>][])('is refused as JSON %s', async (_, parameters) => {
+  ] as [string, Record<string, string>][])('is rejected as JSON %s', async (_, parameters) => {
     const { status, type, body } = await get(parameters);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);

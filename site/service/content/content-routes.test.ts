@@ -291,12 +291,12 @@ describe('an invalid query', () => {
     [
       'with a broken pattern',
       '{ allFilms(filter: { title: { matches: { pattern: "(" } } }) { id } }',
-      /^"\(" is not a regular expression/,
+      /^"\(" is not a valid regular expression/,
     ],
     [
       'with a broken date',
       '{ allFilms(filter: { _createdAt: { gt: "soon" } }) { id } }',
-      /^"soon" is not a date and time/,
+      /^"soon" is not a valid ISO 8601 date and time/,
     ],
     [
       'that is too deep',

@@ -69,7 +69,8 @@ export function registerUploadRoutes(app: FastifyInstance, context: ManagementCo
     });
     await uploadProcessor.process(id, values);
     // Files that cannot be removed here are removed later with the unfinished uploads.
-    for (const { removeRequest } of files) await removeRequest?.().catch(() => undefined);
+    for (const { removeUploadRequest: removeRequest } of files)
+      await removeRequest?.().catch(() => undefined);
     return await reply.code(201).send({ data: toUploadResource(await getUpload(store, id)) });
   });
   app.get('/uploads', async ({ query }) => {

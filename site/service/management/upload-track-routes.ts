@@ -37,7 +37,7 @@ export function registerUploadTrackRoutes(app: FastifyInstance, context: Managem
       const field = 'url_or_upload_request_id';
       throw new ApiError('INVALID_FIELD', error.message, undefined, { field });
     });
-    await receivedFile.removeRequest?.();
+    await receivedFile.removeUploadRequest?.();
     const created = (await getTracks(id)).find((candidate) => candidate.file === file);
     return await reply.code(201).send({ data: created && toTrackResource(created) });
   });

@@ -77,7 +77,7 @@ describe('a channel', () => {
     ['an address', { streamsPerAddress: 2, streamsPerToken: 50 }, 'draft', '192.0.2.2'],
     ['a token', { streamsPerAddress: 50, streamsPerToken: 2 }, 'content', address],
   ])(
-    'is refused to %s with too many open streams, until it closes one',
+    'rejects %s with too many open streams, until it closes one',
     (_, limits, otherToken, otherAddress) => {
       const channels = new ChannelRegistry(new StreamLimiter(limits));
       const createChannel = (token: string) => channels.create(token, () => createHandle());

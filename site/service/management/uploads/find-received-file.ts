@@ -3,12 +3,12 @@ import type { ReceivedFile } from './upload-processor.ts';
 import type { UploadRequestManager } from './upload-request-manager.ts';
 import { filenameSchema } from './upload-schemas.ts';
 
-/** The request that uses a received file. */
-interface FileRequest {
+/** Options of `findReceivedFile`. */
+interface FindReceivedFileOptions {
   readonly uploadRequests: UploadRequestManager;
   /** The ID of the upload that is created from the file, or that the file belongs to. */
   readonly id: string;
-  /** Reserves the file until the stack is disposed. */
+  /** Holds the reservation of the file; disposing it releases the file. */
   readonly reservations: DisposableStack;
 }
 
@@ -18,19 +18,24 @@ interface FileRequest {
  * @throws ApiError if there is no such file, it is incomplete, or another request has reserved it.
  */
 export async function findReceivedFile(
-  { uploadRequests, id, reservations }: FileRequest,
+  { uploadRequests, id, reservations }: FindReceivedFileOptions,
   fileId: string,
 ): Promise<ReceivedFile> {
   const [requestId = '', filename = ''] = fileId.replace(/^\//, '').split('/');
   reservations.use(uploadRequests.reserve(requestId));
   const size = await uploadRequests.countReceivedBytes(requestId);
-  if (size === 0) throw new ApiError('NOT_FOUND', 'The file does not exist or is empty.');
+  if (size === 0) {
+    throw new ApiError(
+      'NOT_FOUND',
+      `Upload request "${requestId}" has received no data. Send the file to its URL first.`,
+    );
+  }
   const path = await uploadRequests.complete(requestId);
   return {
     id,
     path,
     name: filenameSchema.parse(filename),
     size,
-    removeRequest: () => uploadRequests.remove(requestId),
+    removeUploadRequest: () => uploadRequests.remove(requestId),
   };
 }

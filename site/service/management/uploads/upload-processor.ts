@@ -21,7 +21,7 @@ export interface ReceivedFile {
   /** In bytes. */
   readonly size: number;
   /** Removes the received bytes. Called after the upload is saved. */
-  removeRequest?(): Promise<void>;
+  removeUploadRequest?(): Promise<void>;
 }
 
 /** Processes videos in the background. */

@@ -9,7 +9,7 @@ const MAX_LICENSE_BYTES = 1_000_000;
  * Status codes with which a server refuses a license. Other errors are failures of the license
  * server.
  */
-const refusalStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404, 410]);
+const deniedStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404, 410]);
 
 /** A request to a license server. */
 export interface LicenseServerRequest {
@@ -36,7 +36,7 @@ export async function requestLicense(request: LicenseServerRequest): Promise<Buf
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body && { body }),
   });
-  if (refusalStatuses.has(response.status)) {
+  if (deniedStatuses.has(response.status)) {
     await response.body?.cancel();
     throw new VideoError('licence_refused', 'The license server refused the request.');
   }

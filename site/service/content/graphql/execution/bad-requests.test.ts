@@ -43,9 +43,9 @@ describe('an unknown URL below the service', () => {
     ['PATCH', '/items/1'],
     ['POST', '/search-results'],
     ['DELETE', '/nowhere/at/all'],
-  ])('%s %s returns 404 as JSON, not a page of the site', async (...request) => {
-    const response = await send(...request);
-    const message = `Not found: ${request[0]} is not available at this address.`;
+  ])('%s %s returns 404 as JSON, not a page of the site', async (method, path) => {
+    const response = await send(method, path);
+    const message = `Not found: ${method} ${`/service${path}`.slice(0, 200)}`;
     expect(response).toMatchObject({ status: 404, json: apiError('NOT_FOUND', message) });
   });
 });

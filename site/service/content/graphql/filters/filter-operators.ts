@@ -94,7 +94,8 @@ function isBefore(operand: Operand, value: unknown, offsetMinutes: number): Cond
 
 function toMinute(value: unknown, offsetMinutes: number): string {
   const time = Date.parse(String(value));
-  if (Number.isNaN(time)) throw new GraphQLError(`"${String(value)}" is not a date and time.`);
+  if (Number.isNaN(time))
+    throw new GraphQLError(`"${String(value)}" is not a valid ISO 8601 date and time.`);
   const rounded = (Math.floor(time / MINUTE_MS) + offsetMinutes) * MINUTE_MS;
   // Times are compared as strings, which only sort correctly with four-digit years.
   return new Date(Math.min(Math.max(rounded, MIN_TIME), MAX_TIME)).toISOString();

@@ -66,7 +66,7 @@ export interface PatternFilter {
 
 /**
  * Returns the RE2 pattern for a `matches` filter.
- * @throws GraphQLError if it is too long, too complex, or not a regular expression.
+ * @throws GraphQLError if it is too long, too complex, or not a valid regular expression.
  */
 export function toRe2Pattern({ pattern: input, regexp }: PatternFilter): string {
   const pattern = regexp ? input : RE2JS.quote(input);
@@ -85,7 +85,7 @@ export function toRe2Pattern({ pattern: input, regexp }: PatternFilter): string 
   try {
     RE2JS.compile(pattern);
   } catch {
-    throw new GraphQLError(`"${input}" is not a regular expression.`);
+    throw new GraphQLError(`"${input}" is not a valid regular expression.`);
   }
   acceptedPatterns.set(pattern, true);
   return pattern;
