@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { initialContent } from './content/initial-content.ts';
 import { createFilesOwnerOnly } from './service/files/owner-only.ts';
-import { limitConnections, getServerOptions } from './service/http/limits/connection-limits.ts';
+import { limitConnections, getConnectionOptions } from './service/http/limits/connection-limits.ts';
 import { openService } from './service/open-service.ts';
 import { openLog } from './service/runtime/log.ts';
 import { instrumentServer } from './service/operations/instrument-server.ts';
-import { getRequestOptions } from './service/http/request-options.ts';
+import { getServerOptions } from './service/http/server-options.ts';
 import { TerminalProgress } from './service/runtime/terminal-progress.ts';
 import { loadSettings, type Settings } from './service/settings.ts';
 import { StartupError } from './service/runtime/startup-error.ts';
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
     (instance) => instance.close(),
   );
   const app = opened.adopt(
-    Fastify({ ...getServerOptions(), ...getRequestOptions(settings) }),
+    Fastify({ ...getConnectionOptions(), ...getServerOptions(settings) }),
     (instance) => instance.close(),
   );
   limitConnections(app);

@@ -9,12 +9,15 @@ import { InvalidationLog } from '../app/lib/content/invalidation-log.ts';
 import { EditorSessions } from '../app/features/desk/sign-in/editor-sessions.server.ts';
 import { MemorySessionStore } from '../app/features/desk/sign-in/memory-session-store.server.ts';
 import { negotiateMarkdown } from '../app/features/docs/markdown/negotiate-markdown.ts';
-import { limitConnections, getServerOptions } from '../service/http/limits/connection-limits.ts';
+import {
+  limitConnections,
+  getConnectionOptions,
+} from '../service/http/limits/connection-limits.ts';
 import { createHealthRoutes } from '../service/operations/health-routes.ts';
 import { openService } from '../service/open-service.ts';
 import { openLog } from '../service/runtime/log.ts';
 import { instrumentServer } from '../service/operations/instrument-server.ts';
-import { getRequestOptions } from '../service/http/request-options.ts';
+import { getServerOptions } from '../service/http/server-options.ts';
 import type { PackagingProgressReporter } from '../service/runtime/packaging-progress.ts';
 import { loadSettings } from '../service/settings.ts';
 import { addCacheTagsWebhook } from './cache-tags-webhook.ts';
@@ -77,8 +80,8 @@ export async function startServer(
   // With external content and external videos, the embedded service is not needed.
   const isServiceExternal = site.contentApiUrl !== undefined && site.videoOrigin !== undefined;
   const app = fastify({
-    ...getServerOptions(),
-    ...getRequestOptions(settings),
+    ...getConnectionOptions(),
+    ...getServerOptions(settings),
     rewriteUrl: ({ url = '/', headers }) =>
       negotiateMarkdown(escapeMalformedUrl(url), headers.accept),
   });

@@ -39,7 +39,7 @@ it('rejects a folder that another process has locked, and names the folder and p
   );
 });
 
-it('acquires the lock immediately after its owner was killed', async () => {
+it('acquires the lock immediately after its owner is killed', async () => {
   const owner = await startOwner();
   const ended = once(owner, 'exit');
   owner.kill('SIGKILL');

@@ -11,10 +11,10 @@ export async function createTempFolder(): Promise<{ path: string } & AsyncDispos
 }
 
 /** ffmpeg inputs and options for a tiny video with a test pattern and a tone. */
-export const ffmpegInputs = {
-  frames: ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=1.4'],
-  tone: ['-f', 'lavfi', '-i', 'sine=f=440:d=1.4'],
-  encoded: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+export const ffmpegArgs = {
+  videoInput: ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=1.4'],
+  audioInput: ['-f', 'lavfi', '-i', 'sine=f=440:d=1.4'],
+  encoding: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
 } as const;
 
 /** The default video with audio, encoded once. */
@@ -35,7 +35,11 @@ export async function createSampleVideo(
 async function encodeDefaultVideo(): Promise<Buffer> {
   await using folder = await createTempFolder();
   const path = join(folder.path, 'default.mp4');
-  await runFfmpeg(path, [...ffmpegInputs.frames, ...ffmpegInputs.tone, ...ffmpegInputs.encoded]);
+  await runFfmpeg(path, [
+    ...ffmpegArgs.videoInput,
+    ...ffmpegArgs.audioInput,
+    ...ffmpegArgs.encoding,
+  ]);
   return await readFile(path);
 }
 

@@ -10,8 +10,8 @@ beforeAll(async () => {
   await waitUntilPackaged(served);
   outsideFolder = join(served.settings.dataDir, 'elsewhere');
   await mkdir(outsideFolder);
-  const master = await (await get('/video/blue-hour.m3u8')).text();
-  [, hash = ''] = /blue-hour\/([\da-f]+)\//.exec(master) ?? [];
+  const multivariantPlaylist = await (await get('/video/blue-hour.m3u8')).text();
+  [, hash = ''] = /blue-hour\/([\da-f]+)\//.exec(multivariantPlaylist) ?? [];
 });
 afterAll(() => served[Symbol.asyncDispose]());
 

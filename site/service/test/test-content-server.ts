@@ -8,7 +8,7 @@ import { createAccessTokenCache } from '../http/tokens/access-token-cache.ts';
 import { createContentRoutes } from '../content/content-routes.ts';
 import { updateDerivedData } from '../content/validation/update-derived-data.ts';
 import { ImageUrls } from '../images/image-urls.ts';
-import { getRequestOptions } from '../http/request-options.ts';
+import { getServerOptions } from '../http/server-options.ts';
 import type { Settings } from '../settings.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import { createSearchRoutes } from '../search/search-routes.ts';
@@ -42,7 +42,7 @@ export async function startContentServer(
   const tokens = { ...ownTokens, issuedTokens: await createAccessTokenCache(store) };
   // Closes connections that a test has aborted.
   const { trustedProxies, ...limitOverrides } = options;
-  const app = Fastify({ forceCloseConnections: true, ...getRequestOptions({ trustedProxies }) });
+  const app = Fastify({ forceCloseConnections: true, ...getServerOptions({ trustedProxies }) });
   const images = new ImageUrls('', 'k');
   const search = (limit: TokenRateLimiter) =>
     createSearchRoutes({ store, tokens, rateLimiter: limit });

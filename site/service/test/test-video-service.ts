@@ -41,19 +41,19 @@ export class TestVideoService implements AsyncDisposable {
   readonly dataDir: string;
   readonly store: ContentStore;
   readonly library: AssetLibrary;
-  readonly films: UploadedAssetManager;
+  readonly assets: UploadedAssetManager;
   readonly #app: FastifyInstance;
 
   private constructor(
     dataDir: string,
     store: ContentStore,
     library: AssetLibrary,
-    films: UploadedAssetManager,
+    assets: UploadedAssetManager,
   ) {
     this.dataDir = dataDir;
     this.store = store;
     this.library = library;
-    this.films = films;
+    this.assets = assets;
     this.#app = Fastify();
     const generatedFiles = new GeneratedFileCache(join(dataDir, 'made'));
     const tokenVerifier = new PlaybackTokenVerifier({ keys: [], playbackIds: [] });
@@ -77,7 +77,7 @@ export class TestVideoService implements AsyncDisposable {
       sharedStorage,
     });
     const tools = 'tools' in options ? options.tools : fastTranscoderTools;
-    const films = await UploadedAssetManager.open({
+    const assets = await UploadedAssetManager.open({
       store,
       library,
       dataDir,
@@ -85,22 +85,22 @@ export class TestVideoService implements AsyncDisposable {
       log: silentLog,
       media: sharedStorage,
     });
-    films.start();
-    return new TestVideoService(dataDir, store, library, films);
+    assets.start();
+    return new TestVideoService(dataDir, store, library, assets);
   }
 
   /** Returns the values of an upload. */
-  async values(id: string): Promise<FieldValues & { readonly playback_id: string }> {
+  async getUploadValues(id: string): Promise<FieldValues & { readonly playback_id: string }> {
     const [upload] = await this.store.uploads.byIds([id]);
     return { playback_id: '', ...upload?.values };
   }
 
   /** Waits until an upload is ready or has failed, and returns its values. */
   async waitUntilProcessed(id: string): Promise<FieldValues & { readonly playback_id: string }> {
-    let values = await this.values(id);
+    let values = await this.getUploadValues(id);
     await waitFor(
       async () => {
-        values = await this.values(id);
+        values = await this.getUploadValues(id);
         return !JSON.stringify(values.video ?? '').includes('"preparing"');
       },
       { timeoutMs: 120_000 },
@@ -115,7 +115,7 @@ export class TestVideoService implements AsyncDisposable {
 
   /** Closes everything and keeps the data folder. */
   async close(): Promise<void> {
-    await Promise.all([this.films.close(), this.library.close()]);
+    await Promise.all([this.assets.close(), this.library.close()]);
     await this.store.close();
     await this.#app.close();
   }

@@ -7,6 +7,6 @@ import { TestVideoService } from './test-video-service.ts';
 const [dataDir = '', id, path] = process.argv.slice(2);
 const service = await TestVideoService.open({ dataDir });
 if (id !== undefined && path !== undefined) {
-  await service.films.enqueue({ id, path, name: 'killed.mp4' });
-  process.stdout.write('arrived\n');
+  await service.assets.enqueue({ id, path, name: 'killed.mp4' });
+  process.stdout.write('enqueued\n');
 }

@@ -8,7 +8,7 @@ import { initialContent } from '../../../site/content/initial-content.ts';
 import { addBodyLimit } from '../../../site/server/ssr/body-limit.ts';
 import {
   limitConnections,
-  getServerOptions,
+  getConnectionOptions,
 } from '../../../site/service/http/limits/connection-limits.ts';
 import { sendManagementRequest } from '../../../site/service/test/management-request.ts';
 import { createTestSettings } from '../../../site/service/test/test-server.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const settings = await createTestSettings();
   ({ dataDir } = settings);
   service = await openService(settings, initialContent, () => undefined);
-  app = Fastify({ ...getServerOptions(), forceCloseConnections: true });
+  app = Fastify({ ...getConnectionOptions(), forceCloseConnections: true });
   limitConnections(app);
   app.addHook('onRoute', recordRoute);
   await app.register(service.plugin);

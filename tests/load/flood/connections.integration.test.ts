@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import {
   defaultConnectionLimits,
   limitConnections,
-  getServerOptions,
+  getConnectionOptions,
   type ConnectionLimits,
 } from '../../../site/service/http/limits/connection-limits.ts';
 import { isClientDisconnect } from '../../../site/service/http/is-client-disconnect.ts';
@@ -23,7 +23,7 @@ async function startServer(
   addRoutes?: (app: FastifyInstance) => void,
 ): Promise<string> {
   const limits = { ...defaultConnectionLimits, ...changes };
-  const app = Fastify({ ...getServerOptions(limits), forceCloseConnections: true });
+  const app = Fastify({ ...getConnectionOptions(limits), forceCloseConnections: true });
   limitConnections(app, limits);
   app.get('/page', () => 'A page');
   app.post('/text', ({ body }) => ({ body }));

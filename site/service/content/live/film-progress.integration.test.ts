@@ -39,7 +39,7 @@ it(
     for (const model of contentModels) await videoService.store.models.save(model);
     const values = { title: { en: 'Holiday' }, slug: 'holiday', video: { upload_id: 'u1' } };
     const path = await createSampleVideo(folder.path);
-    await videoService.films.enqueue({ id: 'u1', path, name: 'holiday.mp4' });
+    await videoService.assets.enqueue({ id: 'u1', path, name: 'holiday.mp4' });
     await videoService.store.records.save({ id: 'holiday', model: 'film', values });
     await videoService.store.records.publish('holiday');
     const registration = await fetch(`${origin}/service/listen`, {
@@ -63,7 +63,7 @@ it(
     expect(states[0]).toBe('preparing');
     expect(video).toEqual({
       ...{ state: 'ready', progress: null, error: null, duration: 1, width: 160 },
-      streamingUrl: `/video/${(await videoService.values('u1')).playback_id}.m3u8`,
+      streamingUrl: `/video/${(await videoService.getUploadValues('u1')).playback_id}.m3u8`,
     });
   },
 );

@@ -42,7 +42,7 @@ export const defaultConnectionLimits: ConnectionLimits = {
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /** Fastify options that apply the connection limits. */
-export function getServerOptions(limits = defaultConnectionLimits) {
+export function getConnectionOptions(limits = defaultConnectionLimits) {
   return {
     http: {
       headersTimeout: limits.headersTimeoutMs,

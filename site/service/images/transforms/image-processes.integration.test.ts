@@ -88,7 +88,7 @@ it('rejects an image whose process crashes, and renders the next one', async () 
   expect((await processes.run('renderImage', file, transform)).length).toBeGreaterThan(0);
 });
 
-it('starts a new process if the idle one was killed', async () => {
+it('starts a new process if the idle one is killed', async () => {
   processes = new ImageProcesses({ idleMs: 60_000 });
   await processes.run('renderImage', file, transform);
   process.kill(await waitForOnlyWorker(), 'SIGKILL');

@@ -123,7 +123,7 @@ describe('a video uploaded over the management API', { timeout: 60_000 }, () => 
     expect((await createUpload(server, { path })).status).toBe(201);
   });
 
-  it('is processed after a restart if the service was killed before the video was enqueued', async () => {
+  it('is processed after a restart if the service is killed before the video was enqueued', async () => {
     const settings = await createReusableSettings();
     const first = await openService(settings, initialContent, () => {});
     const hash = await first.images.originals.put(await readSampleVideo());

@@ -67,9 +67,13 @@ describe.each([
   it('names its key and key system in every playlist', async () => {
     const key = await loadKey();
     const line = `METHOD=${method},URI="data:text/plain;base64,${toBase64(key?.id)}",KEYFORMAT="org.w3.clearkey",KEYFORMATVERSIONS="1"`;
-    const master = await text(playlist);
-    expect(master.match(/#EXT-X-SESSION-KEY:.*/g)).toEqual([`#EXT-X-SESSION-KEY:${line}`]);
-    const playlistPaths = [...master.matchAll(/URI="(blue-hour[^"]+m3u8)"|^([^#\s].*)$/gm)]
+    const multivariantPlaylist = await text(playlist);
+    expect(multivariantPlaylist.match(/#EXT-X-SESSION-KEY:.*/g)).toEqual([
+      `#EXT-X-SESSION-KEY:${line}`,
+    ]);
+    const playlistPaths = [
+      ...multivariantPlaylist.matchAll(/URI="(blue-hour[^"]+m3u8)"|^([^#\s].*)$/gm),
+    ]
       .map(([, uri, plain]) => uri ?? plain ?? '')
       .filter((path) => !path.includes('captions'));
     expect(playlistPaths.length).toBeGreaterThan(6);
@@ -144,9 +148,9 @@ describe('an asset with full-segment encryption', () => {
   });
 
   it('lists no I-frame playlists and requires no license', async () => {
-    const master = await text(playlist);
-    expect(master).not.toContain('I-FRAME');
-    expect(master).not.toContain('SESSION-KEY');
+    const multivariantPlaylist = await text(playlist);
+    expect(multivariantPlaylist).not.toContain('I-FRAME');
+    expect(multivariantPlaylist).not.toContain('SESSION-KEY');
     expect((await get('/license/clearkey/blue-hour', post('{}'))).status).toBe(404);
   });
 });
@@ -257,15 +261,17 @@ describe('licenses of a signed asset', () => {
   });
 
   it('lists the configured key systems, without Clear Key', async () => {
-    const master = await text(`${playlist}?token=${await tokenFor('v')}`);
+    const multivariantPlaylist = await text(`${playlist}?token=${await tokenFor('v')}`);
     expect(
-      [...master.matchAll(/SESSION-KEY.*KEYFORMAT="([^"]+)"/g)].map(([, keyFormat]) => keyFormat),
+      [...multivariantPlaylist.matchAll(/SESSION-KEY.*KEYFORMAT="([^"]+)"/g)].map(
+        ([, keyFormat]) => keyFormat,
+      ),
     ).toEqual([
       'com.apple.streamingkeydelivery',
       'urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed',
       'com.microsoft.playready',
     ]);
-    expect(master).toContain(`URI="skd://${(await loadKey())?.id}"`);
+    expect(multivariantPlaylist).toContain(`URI="skd://${(await loadKey())?.id}"`);
     expect((await requestLicense('clearkey')).status).toBe(404);
   });
 });

@@ -27,20 +27,22 @@ async function findFirstUri(playlist: string): Promise<string> {
 describe('an asset', () => {
   it('has a multivariant playlist with renditions, audio, captions, I-frame playlists and chapters', async () => {
     const response = await get('/blue-hour.m3u8');
-    const master = await response.text();
+    const multivariantPlaylist = await response.text();
     expect(response.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
     expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(master.match(/RESOLUTION=\d+x\d+,FRAME-RATE=24\.000/g)).toHaveLength(3);
-    expect(master.match(/#EXT-X-MEDIA:TYPE=AUDIO/g)).toHaveLength(2);
-    expect(master.match(/#EXT-X-MEDIA:TYPE=SUBTITLES/g)).toHaveLength(2);
-    expect(master.match(/#EXT-X-I-FRAME-STREAM-INF/g)).toHaveLength(3);
-    expect(master).toContain('CODECS="avc1.4d401f,mp4a.40.2"');
-    expect(master).toContain('DATA-ID="com.apple.hls.chapters",URI="blue-hour/chapters.json"');
+    expect(multivariantPlaylist.match(/RESOLUTION=\d+x\d+,FRAME-RATE=24\.000/g)).toHaveLength(3);
+    expect(multivariantPlaylist.match(/#EXT-X-MEDIA:TYPE=AUDIO/g)).toHaveLength(2);
+    expect(multivariantPlaylist.match(/#EXT-X-MEDIA:TYPE=SUBTITLES/g)).toHaveLength(2);
+    expect(multivariantPlaylist.match(/#EXT-X-I-FRAME-STREAM-INF/g)).toHaveLength(3);
+    expect(multivariantPlaylist).toContain('CODECS="avc1.4d401f,mp4a.40.2"');
+    expect(multivariantPlaylist).toContain(
+      'DATA-ID="com.apple.hls.chapters",URI="blue-hour/chapters.json"',
+    );
   });
 
   it('lists only playlists and segments that exist', async () => {
-    const master = await text('/blue-hour.m3u8');
-    const uris = [...master.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)].map(
+    const multivariantPlaylist = await text('/blue-hour.m3u8');
+    const uris = [...multivariantPlaylist.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)].map(
       ([, uri, line]) => uri ?? line,
     );
     const playlists = uris.filter((path) => path?.endsWith('.m3u8'));
@@ -58,9 +60,9 @@ describe('an asset', () => {
   });
 
   it('with only audio has a multivariant playlist without video', async () => {
-    const master = await text('/low-hum.m3u8');
-    expect(master).toContain('CODECS="mp4a.40.2",AUDIO="audio",SUBTITLES="captions"');
-    expect(master).not.toContain('RESOLUTION');
+    const multivariantPlaylist = await text('/low-hum.m3u8');
+    expect(multivariantPlaylist).toContain('CODECS="mp4a.40.2",AUDIO="audio",SUBTITLES="captions"');
+    expect(multivariantPlaylist).not.toContain('RESOLUTION');
   });
 
   it.each([

@@ -33,7 +33,7 @@ it('added and removed captions are visible in every process', async () => {
   const folder = await createTempFolder();
   onTestFinished(() => folder[Symbol.asyncDispose]());
   const path = await createSampleVideo(folder.path);
-  await service.films.enqueue({ id: 'u1', path, name: 'Holiday.mp4' });
+  await service.assets.enqueue({ id: 'u1', path, name: 'Holiday.mp4' });
   const { playback_id: id } = await service.waitUntilProcessed('u1');
   const otherLibrary = await openOtherProcess(service);
   const labels = () => otherLibrary.get(id)?.source.captions.map(({ label }) => label);

@@ -34,7 +34,7 @@ export class CaptionsService {
   async list(id: string): Promise<readonly CaptionTrack[] | undefined> {
     const playbackId = await this.#findPlaybackId(id);
     if (playbackId === undefined) return undefined;
-    await this.#assets.pull(playbackId);
+    await this.#assets.downloadSourceFolder(playbackId);
     return listCaptions(this.#assets.getFolder(playbackId));
   }
 
@@ -57,10 +57,10 @@ export class CaptionsService {
     return this.#mutex(async () => {
       const playbackId = await this.#findPlaybackId(id);
       if (playbackId === undefined) return undefined;
-      await this.#assets.pull(playbackId);
+      await this.#assets.downloadSourceFolder(playbackId);
       const result = await change(this.#assets.getFolder(playbackId));
       await this.#library.add(await this.#assets.load(playbackId), new AbortController().signal);
-      await this.#assets.push(playbackId);
+      await this.#assets.uploadSourceFolder(playbackId);
       await this.#touchUpload(id);
       return result;
     });

@@ -8,13 +8,13 @@ export type CommitJob = (transaction: ContentStore) => Promise<void>;
 export interface JobHandler {
   readonly kind: string;
   /**
-   * Runs a job and returns the function that writes its result. It must be idempotent: a job runs
-   * again if its completion is lost. `onProgress` takes a fraction from 0 to 1.
+   * Runs a job and returns the function that writes its result. `run` must be idempotent: a job runs
+   * again if its completion was not committed. `onProgress` takes a fraction from 0 to 1.
    */
   run(job: Job, signal: AbortSignal, onProgress: (fraction: number) => void): Promise<CommitJob>;
   /** Stores the progress of a job. */
   saveProgress(transaction: ContentStore, job: Job, fraction: number): Promise<void>;
-  /** Stores that a job has failed permanently. */
+  /** Records that a job has failed permanently. */
   saveFailure(transaction: ContentStore, job: Job, reason: string): Promise<void>;
   /**
    * Returns a message for the user, and whether the error is final, so that a retry is pointless.

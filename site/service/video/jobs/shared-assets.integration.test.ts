@@ -17,31 +17,31 @@ it('an uploaded video plays on another server through the bucket, until it is re
     new SharedAssetStorage(bucket, dataDir, pino({ level: 'silent' }));
   const maker = await TestVideoService.open({ media });
   onTestFinished(() => maker[Symbol.asyncDispose]());
-  await maker.films.enqueue({
+  await maker.assets.enqueue({
     id: 'u1',
     path: await createSampleVideo(folder.path),
     name: 'Tiny.mp4',
   });
   const { playback_id: id, video } = await maker.waitUntilProcessed('u1');
   expect(video).toMatchObject({ state: 'ready' });
-  await maker.films.close();
+  await maker.assets.close();
 
   const { store } = maker;
   const other = await TestVideoService.open({ media, store, tools: undefined });
   onTestFinished(async () => {
-    await other.films.close();
+    await other.assets.close();
     await other.library.close();
   });
   await waitFor(async () => (await other.get(`${id}.m3u8`)).status === 200);
   expect(await readdir(join(other.dataDir, 'films', id))).not.toContain('renditions');
-  const master = (await other.get(`${id}.m3u8`)).text;
-  const playlist = /^\S+video-0\/index.m3u8.*$/m.exec(master)?.[0] ?? '';
+  const multivariantPlaylist = (await other.get(`${id}.m3u8`)).text;
+  const playlist = /^\S+video-0\/index.m3u8.*$/m.exec(multivariantPlaylist)?.[0] ?? '';
   const segment = `${playlist.replace(/index.*/, '')}1.m4s`;
   for (const path of [playlist, segment, `${id}/high.mp4`, `${id}/thumbnail.jpg?time=1`]) {
     expect((await other.get(path)).status, path).toBe(200);
   }
 
-  await other.films.remove('u1');
+  await other.assets.remove('u1');
   expect((await other.get(`${id}.m3u8`)).status).toBe(404);
   expect(await bucket.getManifest(`films/${id}`)).toBeUndefined();
   expect(await bucket.getManifest(`packages/${id}`)).toBeUndefined();

@@ -51,7 +51,7 @@ export function createTranscodeJobHandler({
   return {
     kind: transcodeJobKind,
     async run(job, signal, onProgress) {
-      // An attempt whose failure could not be stored left the asset errored.
+      // A previous attempt may have left the asset errored although its failure was not committed.
       assets.setPendingState(job);
       if (tools === undefined) {
         throw new InvalidInputError(
@@ -64,15 +64,24 @@ export function createTranscodeJobHandler({
         onProgress(fraction * TRANSCODED_PROGRESS),
       );
       await library.add(result.source, signal);
-      await assets.push(payload.playbackId);
+      await assets.uploadSourceFolder(payload.playbackId);
       const values = await toReadyAttributes(result);
       return (transaction) => updateUpload(transaction, job.id, values);
     },
-    saveProgress: (transaction, job, progress) =>
-      updateUpload(transaction, job.id, toVideoAttributes({ state: 'preparing', progress })),
-    async saveFailure(transaction, job, error) {
-      await updateUpload(transaction, job.id, toVideoAttributes({ state: 'errored', error }));
-      // Before the commit: a client that reads the upload as errored gets the same state here.
+    saveProgress: (transaction, job, fraction) =>
+      updateUpload(
+        transaction,
+        job.id,
+        toVideoAttributes({ state: 'preparing', progress: fraction }),
+      ),
+    async saveFailure(transaction, job, reason) {
+      await updateUpload(
+        transaction,
+        job.id,
+        toVideoAttributes({ state: 'errored', error: reason }),
+      );
+      // Set before the commit, so that a client that sees the errored upload also gets the errored
+      // state from the video routes.
       assets.setPendingState({ ...job, state: 'failed' });
     },
     classifyError,
@@ -82,7 +91,7 @@ export function createTranscodeJobHandler({
       const isCurrent =
         currentJob !== undefined && parseTranscodePayload(currentJob).playbackId === playbackId;
       if (!isCurrent) await assets.remove(playbackId);
-      // If another process runs the job, it works in the same staging folder.
+      // Do not remove the staging folder while another process runs the job: it is shared.
       else if (currentJob.state !== 'running') {
         assets.setPendingState(currentJob);
         await assets.removeStaging(playbackId);

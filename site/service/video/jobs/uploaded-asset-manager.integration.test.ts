@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TestVideoService } from '../../test/test-video-service.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
-import { ffmpegInputs, createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
+import { ffmpegArgs, createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
 
 async function openService(
   options: Parameters<typeof TestVideoService.open>[0] = {},
@@ -27,7 +27,7 @@ async function upload(
   { id = 'u1', captions = [] }: { id?: string; captions?: readonly string[] } = {},
 ) {
   const files = captions.map((file) => ({ path: file, name: file.split('/').at(-1) ?? '' }));
-  await service.films.enqueue({ id, path, name: 'My holiday.mp4', captions: files });
+  await service.assets.enqueue({ id, path, name: 'My holiday.mp4', captions: files });
   return service.waitUntilProcessed(id);
 }
 
@@ -35,8 +35,8 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
   it('is preparing at first, and then plays', async () => {
     const service = await openService();
     const path = await createSampleVideo(await createFolder());
-    await service.films.enqueue({ id: 'u1', path, name: 'My holiday.mp4' });
-    const before = await service.values('u1');
+    await service.assets.enqueue({ id: 'u1', path, name: 'My holiday.mp4' });
+    const before = await service.getUploadValues('u1');
     expect(before.video).toEqual({ state: 'preparing', progress: 0 });
     expect((await service.get(`${before.playback_id}.m3u8`)).status).toBe(412);
     const after = await service.waitUntilProcessed('u1');
@@ -45,9 +45,9 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
       ...{ filename: 'My holiday.mp4', playback_id: before.playback_id },
       video: { state: 'ready', notes: [] },
     });
-    const master = await service.get(`${after.playback_id}.m3u8`);
-    expect(master.text).toMatch(/RESOLUTION=160x90/);
-    expect(master.text).toContain('My holiday');
+    const response = await service.get(`${after.playback_id}.m3u8`);
+    expect(response.text).toMatch(/RESOLUTION=160x90/);
+    expect(response.text).toContain('My holiday');
     for (const file of ['high.mp4', 'thumbnail.jpg', 'storyboard.vtt', 'storyboard.jpg']) {
       expect((await service.get(`${after.playback_id}/${file}`)).status).toBe(200);
     }
@@ -79,7 +79,7 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
       onTestFinished(() => rename(join(folder, 'away.mp4'), join(folder, 'tiny.mp4')));
       const service = await openService({ dataDir: await copyData() });
       await waitFor(async () => (await service.get(`${id}.m3u8`)).status === 200);
-      expect(await service.values('u1')).toMatchObject({ video: { state: 'ready' } });
+      expect(await service.getUploadValues('u1')).toMatchObject({ video: { state: 'ready' } });
     });
 
     it('is processed again if its folder is missing', async () => {
@@ -93,7 +93,7 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
     it('is removed with all generated files, but not with the uploaded file', async () => {
       const service = await openService({ dataDir: await copyData() });
       await waitFor(async () => (await service.get(`${id}.m3u8`)).status === 200);
-      await service.films.remove('u1');
+      await service.assets.remove('u1');
       expect((await service.get(`${id}.m3u8`)).status).toBe(404);
       expect(await readdir(join(service.dataDir, 'films'))).toEqual([]);
       expect(await readdir(join(service.dataDir, 'media'))).toEqual([]);
@@ -110,14 +110,14 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
     });
   });
 
-  it('is removed completely while it is processed', async () => {
+  it('is removed completely while it is being processed', async () => {
     const service = await openService();
-    await service.films.enqueue({
+    await service.assets.enqueue({
       ...{ id: 'u1', path: await createSampleVideo(await createFolder()), name: 'a.mp4' },
     });
     await waitFor(async () => (await readdir(join(service.dataDir, 'films'))).length > 0);
-    const { playback_id: id } = await service.values('u1');
-    await service.films.remove('u1');
+    const { playback_id: id } = await service.getUploadValues('u1');
+    await service.assets.remove('u1');
     await uploadAnother(service, 'u2');
     expect((await service.get(`${id}.m3u8`)).status).toBe(404);
     expect(await readdir(join(service.dataDir, 'films'))).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
     const path = await createSampleVideo(folder);
     const first = await upload(service, path);
     expect((await upload(service, path)).playback_id).toBe(first.playback_id);
-    const longer = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=2', ...ffmpegInputs.encoded];
+    const longer = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=2', ...ffmpegArgs.encoding];
     const second = await upload(service, await createSampleVideo(folder, 'other.mp4', longer));
     expect(second).toMatchObject({ duration: 2 });
     expect((await service.get(`${first.playback_id}.m3u8`)).status).toBe(404);
@@ -139,7 +139,7 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
 
 /** Uploads another video, which is processed after all earlier ones. */
 async function uploadAnother(service: TestVideoService, id: string): Promise<void> {
-  await service.films.enqueue({
+  await service.assets.enqueue({
     id,
     path: await createSampleVideo(await createFolder()),
     name: 'b.mp4',
@@ -163,7 +163,7 @@ describe('an unusual video', { timeout: 30_000 }, () => {
 
   it.each([
     [
-      'of odd size, without audio',
+      'with odd dimensions, without audio',
       ['-f', 'lavfi', '-i', 'testsrc2=s=161x91:d=1'],
       'a.mkv',
       160,
@@ -171,7 +171,7 @@ describe('an unusual video', { timeout: 30_000 }, () => {
     ],
     [
       'in WebM without a duration',
-      [...ffmpegInputs.frames, '-c:v', 'libvpx', '-live', '1'],
+      [...ffmpegArgs.videoInput, '-c:v', 'libvpx', '-live', '1'],
       'a.webm',
       160,
       90,
@@ -207,7 +207,7 @@ describe('an unusual video', { timeout: 30_000 }, () => {
     const srt = join(folder, 'in.srt');
     await writeFile(srt, '1\n00:00:00,100 --> 00:00:01,000\nGuten Tag\n');
     const path = await createSampleVideo(folder, 'a.mkv', [
-      ...[...ffmpegInputs.frames, ...ffmpegInputs.tone, ...ffmpegInputs.tone, '-i', srt],
+      ...[...ffmpegArgs.videoInput, ...ffmpegArgs.audioInput, ...ffmpegArgs.audioInput, '-i', srt],
       ...[
         '-map',
         '0',
@@ -217,7 +217,7 @@ describe('an unusual video', { timeout: 30_000 }, () => {
         '2',
         '-map',
         '3',
-        ...ffmpegInputs.encoded,
+        ...ffmpegArgs.encoding,
         '-ac:a:0',
         '6',
       ],
@@ -235,7 +235,7 @@ describe('an unusual video', { timeout: 30_000 }, () => {
   });
 
   it('with only audio has its cover or waveform as the poster', async () => {
-    const path = await createSampleVideo(await createFolder(), 'a.mp3', [...ffmpegInputs.tone]);
+    const path = await createSampleVideo(await createFolder(), 'a.mp3', [...ffmpegArgs.audioInput]);
     const values = await upload(sharedService, path, { id: nextId() });
     expect(values).toMatchObject({ mime_type: 'audio/mp4', video: { state: 'ready' } });
     expect((await sharedService.get(`${values.playback_id}/thumbnail.jpg`)).status).toBe(200);
@@ -244,13 +244,13 @@ describe('an unusual video', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a file that is not a video', { timeout: 30_000 }, () => {
+describe('an upload that cannot be processed', { timeout: 30_000 }, () => {
   /** Invalid files and the expected error messages. */
   const invalidFiles: readonly (readonly [string, (folder: string) => Promise<string>, RegExp])[] =
     [
       ['empty', (folder) => writeVideoFile(folder, ''), /^The file is empty\.$/],
       [
-        'a text with the name of a video',
+        'text with the name of a video',
         (folder) => writeVideoFile(folder, 'hello'),
         /not a readable video/,
       ],
@@ -265,7 +265,7 @@ describe('a file that is not a video', { timeout: 30_000 }, () => {
         /incomplete: it contains 0\.\d of 1\.4 seconds/,
       ],
       [
-        'truncated before its index',
+        'truncated before its `moov` box',
         (folder) => createTruncatedVideo(folder, 0.6, []),
         /not a readable video/,
       ],
@@ -294,13 +294,13 @@ describe('a file that is not a video', { timeout: 30_000 }, () => {
   async function createTruncatedVideo(
     folder: string,
     fraction: number,
-    indexArgs: readonly string[] = ['-movflags', '+faststart'],
+    faststartArgs: readonly string[] = ['-movflags', '+faststart'],
   ): Promise<string> {
     const args = [
-      ...ffmpegInputs.frames,
-      ...ffmpegInputs.tone,
-      ...ffmpegInputs.encoded,
-      ...indexArgs,
+      ...ffmpegArgs.videoInput,
+      ...ffmpegArgs.audioInput,
+      ...ffmpegArgs.encoding,
+      ...faststartArgs,
     ];
     const bytes = await readFile(await createSampleVideo(folder, 'whole.mp4', args));
     const path = join(folder, 'cut.mp4');
@@ -320,11 +320,11 @@ describe('a file that is not a video', { timeout: 30_000 }, () => {
     const response = await sharedService.get(`${id}.m3u8`);
     expect(response.status).toBe(404);
     expect(JSON.parse(response.text)).toMatchObject({ error: { type: 'errored' } });
-    const films = join(sharedService.dataDir, 'films');
-    await waitFor(async () => !(await readdir(films)).some((name) => name.startsWith(id)));
+    const assetsFolder = join(sharedService.dataDir, 'films');
+    await waitFor(async () => !(await readdir(assetsFolder)).some((name) => name.startsWith(id)));
   });
 
-  it('is errored for the player as soon as the upload is', async () => {
+  it('responds with 404 as soon as its upload is errored', async () => {
     const service = await openService();
     const path = await writeVideoFile(await createFolder(), 'not a video');
     // Reading the job takes a moment on a busy database; the state must not depend on it.
@@ -343,7 +343,7 @@ describe('a file that is not a video', { timeout: 30_000 }, () => {
     const path = await createSampleVideo(await createFolder());
     const { playback_id: id } = await upload(service, path);
     vi.spyOn(service.store, 'transaction').mockRejectedValueOnce(new Error('The disk is full.'));
-    await expect(service.films.enqueue({ id: 'u1', path, name: 'a.mp4' })).rejects.toThrow();
+    await expect(service.assets.enqueue({ id: 'u1', path, name: 'a.mp4' })).rejects.toThrow();
     expect((await service.get(`${id}.m3u8`)).status).toBe(404);
   });
 
@@ -376,12 +376,12 @@ describe('a file that is not a video', { timeout: 30_000 }, () => {
 
   it('does not block other uploads', async () => {
     const folder = await createFolder();
-    await sharedService.films.enqueue({
+    await sharedService.assets.enqueue({
       id: 'bad',
       path: await writeVideoFile(folder, ''),
       name: '../../etc/passwd',
     });
-    await sharedService.films.enqueue({
+    await sharedService.assets.enqueue({
       id: 'good',
       path: await createSampleVideo(folder),
       name: 'good.mp4',

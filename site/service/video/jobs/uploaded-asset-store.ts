@@ -46,7 +46,7 @@ export class UploadedAssetStore {
   async addToLibrary(job: Job, signal: AbortSignal): Promise<void> {
     const { playbackId } = parseTranscodePayload(job);
     const current = this.#library.get(playbackId)?.source;
-    await this.pull(playbackId);
+    await this.downloadSourceFolder(playbackId);
     const captions = await listCaptions(this.getFolder(playbackId));
     if (current && computeFingerprint(current.captions) === computeFingerprint(captions)) return;
     await this.#library.add(await this.load(playbackId), signal);
@@ -56,7 +56,7 @@ export class UploadedAssetStore {
    * Downloads the latest source folder of an asset. A folder that predates the bucket is uploaded
    * instead.
    */
-  async pull(playbackId: string): Promise<void> {
+  async downloadSourceFolder(playbackId: string): Promise<void> {
     const shared = this.#media?.getSourceFolder(playbackId);
     if (shared === undefined || (await shared.download())) return;
     const localFile = await stat(join(shared.path, 'film.json')).catch(() => undefined);
@@ -71,7 +71,7 @@ export class UploadedAssetStore {
   }
 
   /** Uploads the source folder of an asset, once the asset is in the library. */
-  async push(playbackId: string): Promise<void> {
+  async uploadSourceFolder(playbackId: string): Promise<void> {
     await this.#media?.getSourceFolder(playbackId).upload();
   }
 

@@ -10,8 +10,10 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (path: string) => fetch(`${server.origin}/video${path}`);
 const text = async (path: string) => (await get(path)).text();
-const heights = (master: string) =>
-  [...master.matchAll(/STREAM-INF:BANDWIDTH.*RESOLUTION=\d+x(\d+)/g)].map(([, height]) => height);
+const heights = (multivariantPlaylist: string) =>
+  [...multivariantPlaylist.matchAll(/STREAM-INF:BANDWIDTH.*RESOLUTION=\d+x(\d+)/g)].map(
+    ([, height]) => height,
+  );
 
 /** Returns all URIs in a playlist, relative to `/video`. */
 async function listUris(path: string): Promise<string[]> {
@@ -24,8 +26,10 @@ async function listUris(path: string): Promise<string[]> {
 
 describe('an asset with resolution limits', () => {
   it('lists neither streams nor I-frame playlists of other renditions', async () => {
-    const master = await text('/blue-hour.m3u8?max_resolution=720p&min_resolution=480p');
-    expect(heights(master)).toEqual(['720', '480', '720', '480']);
+    const multivariantPlaylist = await text(
+      '/blue-hour.m3u8?max_resolution=720p&min_resolution=480p',
+    );
+    expect(heights(multivariantPlaylist)).toEqual(['720', '480', '720', '480']);
   });
 
   it('lists the largest rendition first with rendition_order=desc', async () => {

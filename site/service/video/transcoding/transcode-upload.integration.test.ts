@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fastTranscoderTools } from '../../test/test-video-service.ts';
-import { ffmpegInputs, createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
+import { ffmpegArgs, createTempFolder, createSampleVideo } from '../../test/sample-media.ts';
 import { AssetLibrary } from '../assets/asset-library.ts';
 import { runChildProcess } from '../../runtime/run-child-process.ts';
 import { parseLoudness } from './loudness.ts';
@@ -40,7 +40,7 @@ describe('a transcoded upload', { timeout: 30_000 }, () => {
     ['loud', '-filter:a', 'volume=6'],
   ])('has normalized loudness if the source is %s', async (_, ...volume) => {
     expect(
-      await measureLoudness(await transcodeSample('a.wav', [...ffmpegInputs.tone, ...volume])),
+      await measureLoudness(await transcodeSample('a.wav', [...ffmpegArgs.audioInput, ...volume])),
     ).toBeCloseTo(-16, 0);
   });
 
@@ -51,7 +51,7 @@ describe('a transcoded upload', { timeout: 30_000 }, () => {
 
   it('has segments at the same times in all renditions', async () => {
     const videoArgs = ['-f', 'lavfi', '-i', 'testsrc2=s=426x360:r=30000/1001:d=5'];
-    const { source } = await transcodeSample('a.mp4', [...videoArgs, ...ffmpegInputs.encoded]);
+    const { source } = await transcodeSample('a.mp4', [...videoArgs, ...ffmpegArgs.encoding]);
     const dataDir = await createFolder();
     const log = pino({ level: 'silent' });
     const library = await AssetLibrary.open([], { dataDir, ffmpeg: undefined, log });
@@ -70,7 +70,7 @@ describe('a transcoded upload', { timeout: 30_000 }, () => {
   it('is converted from HDR to SDR', async () => {
     const hdrArgs = ['-pix_fmt', 'yuv420p10le', '-color_trc', 'smpte2084'];
     const { source, warnings } = await transcodeSample('a.mkv', [
-      ...ffmpegInputs.frames,
+      ...ffmpegArgs.videoInput,
       '-c:v',
       'libx264',
       ...hdrArgs,
@@ -94,7 +94,12 @@ describe('a transcoded upload', { timeout: 30_000 }, () => {
   it('reuses the files of an earlier attempt', async () => {
     const folder = await createFolder();
     const two = ['-map', '0', '-map', '1', '-map', '1'];
-    const args = [...ffmpegInputs.frames, ...ffmpegInputs.tone, ...two, ...ffmpegInputs.encoded];
+    const args = [
+      ...ffmpegArgs.videoInput,
+      ...ffmpegArgs.audioInput,
+      ...two,
+      ...ffmpegArgs.encoding,
+    ];
     const original = await createSampleVideo(folder, 'two.mp4', args);
     const request = { playbackId: 'film', original, title: 'Film', captions: [] };
     const target = join(folder, 'film');

@@ -9,7 +9,7 @@ import { withComplexity, complexityCosts, defaultPageSize } from '../complexity-
 import { toRecordCondition, createRecordFilterType } from '../filters/record-filters.ts';
 import { resolveLocales, type LocaleArguments, type SchemaLocales } from '../schema-locales.ts';
 import { createOrderByType, getDefaultOrder, type OrderFactory } from '../filters/order-by.ts';
-import { CollectionMetadata, maxPageSize, assertInRange } from './collection-arguments.ts';
+import { CollectionMetadata, maxPageSize, assertInRange } from './collection-pagination.ts';
 import type { RecordType } from './schema-context.ts';
 import { IntType } from '../scalars.ts';
 

@@ -8,7 +8,7 @@ import { withComplexity, complexityCosts, defaultPageSize } from '../complexity-
 import { assertFilterSize } from '../filters/assert-filter-size.ts';
 import { resolveLocales, type LocaleArguments, type SchemaLocales } from '../schema-locales.ts';
 import { createNonNullList } from './record-union.ts';
-import { CollectionMetadata, maxPageSize, assertInRange } from './collection-arguments.ts';
+import { CollectionMetadata, maxPageSize, assertInRange } from './collection-pagination.ts';
 import type { SchemaContext } from './schema-context.ts';
 import { IntType } from '../scalars.ts';
 import { toUploadCondition, UploadFilterType, UploadOrderBy } from '../filters/upload-filters.ts';

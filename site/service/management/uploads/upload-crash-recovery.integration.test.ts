@@ -8,7 +8,7 @@ import { ResumableUpload, type UploadTarget } from '../../test/resumable-upload.
 import { spawnService } from '../../test/service-process.ts';
 import { OriginalFileStore } from '../../storage/originals/original-file-store.ts';
 
-/** How often the service is killed; a long run uses 50. */
+/** Number of rounds in which the service is killed; a long run uses 50. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 
 /** Seed of the kill times, which differ in each round but not between runs. */
@@ -45,7 +45,7 @@ async function startService(
 }
 
 it(
-  `resumes an upload after the service was killed, and keeps acknowledged uploads (${ROUNDS} times)`,
+  `resumes an upload after the service is killed, and keeps acknowledged uploads (${ROUNDS} times)`,
   { timeout: 60_000 + ROUNDS * 10_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));

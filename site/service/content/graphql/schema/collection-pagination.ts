@@ -10,7 +10,7 @@ export const CollectionMetadata = new GraphQLObjectType({
 });
 
 /**
- * Asserts that a numeric argument of a list is from 0 to `max`, and returns it.
+ * Asserts that `first` or `skip` is from 0 to `max`, and returns it.
  * @throws GraphQLError if it is out of range.
  */
 export function assertInRange(name: string, value: number, max: number): number {

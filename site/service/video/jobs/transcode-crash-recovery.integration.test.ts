@@ -13,14 +13,12 @@ const script = fileURLToPath(new URL('../../test/video-service-process.ts', impo
 /** Number of rounds in which the service is killed; a long run uses 50. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 
-/**
- * Seed of the moments at which the service is killed; the default is fixed for reproducible runs.
- */
+/** Seed for the random kill times; the default is fixed for reproducible runs. */
 const SEED = Number(process.env.KILL_SEED ?? 20_261_121);
 
 /**
- * Latest moment of a kill: longer than a tiny video takes on an idle machine, so that some are
- * killed at the very end.
+ * Maximum delay before the kill. It exceeds the processing time of the sample video on an idle
+ * machine, so that some rounds kill the service at the very end of a job.
  */
 const MAX_DELAY_MS = 1500;
 
@@ -39,7 +37,7 @@ async function startService(dataDir: string, id: string, path: string): Promise<
   });
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
-  await waitFor(() => output.includes('arrived') || child.exitCode !== null);
+  await waitFor(() => output.includes('enqueued') || child.exitCode !== null);
   return child;
 }
 
@@ -55,7 +53,7 @@ async function waitUntilUnused(folder: string): Promise<void> {
 }
 
 it(
-  `a transcode job resumes after the service was killed (${ROUNDS} times)`,
+  `a transcode job resumes after the service is killed (${ROUNDS} times)`,
   { timeout: 30_000 + ROUNDS * 10_000 },
   async () => {
     await using folder = await createTempFolder();
@@ -75,7 +73,7 @@ it(
       await waitUntilUnused(dataDir);
       const service = await TestVideoService.open({ dataDir });
       try {
-        const values = await service.values(id);
+        const values = await service.getUploadValues(id);
         expect(values.playback_id, `round ${round} at ${delayMs} ms`).not.toBe('');
         const response = await service.get(`${values.playback_id}.m3u8`);
         expect([200, 412]).toContain(response.status);

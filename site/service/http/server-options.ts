@@ -2,7 +2,7 @@ import { createRequestId } from './request-id.ts';
 import { createProxyMatcher } from './trusted-proxies.ts';
 
 /** Fastify options that determine the ID, client address and host of a request. */
-export function getRequestOptions({
+export function getServerOptions({
   trustedProxies,
 }: {
   readonly trustedProxies: readonly string[] | undefined;
