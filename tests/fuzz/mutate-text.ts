@@ -15,13 +15,13 @@ const strangeTexts = [
   '{',
 ];
 
-/** Chooses a random range of a text. */
+/** Chooses a random range of text. */
 function span(text: string, chance: SeededRandom): readonly [from: number, to: number] {
   const from = chance.below(text.length + 1);
   return [from, Math.min(text.length, from + chance.below(200))];
 }
 
-/** Replaces one random match in a text. */
+/** Replaces one random match in text. */
 function replaceOne(text: string, pattern: RegExp, chance: SeededRandom, by: string): string {
   const found = [...text.matchAll(pattern)];
   if (found.length === 0) return text;
@@ -80,7 +80,7 @@ const spoils = {
 
 const mutations: readonly (readonly [string, Spoil])[] = Object.entries(spoils);
 
-/** Applies one to three random mutations to a text; returns the result and their names. */
+/** Applies one to three random mutations to text; returns the result and their names. */
 export function mutateText(
   text: string,
   chance: SeededRandom,

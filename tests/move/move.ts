@@ -121,7 +121,7 @@ async function apply(server: LanguageServer, edits: Edits): Promise<void> {
   }
 }
 
-/** Applies edits from the end of a text, so that earlier positions stay valid. */
+/** Applies edits from the end of the text, so that earlier positions stay valid. */
 function edited(text: string, edits: readonly TextEdit[]): string {
   const starts = [0];
   for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);

@@ -7,7 +7,7 @@ export type Moves = ReadonlyMap<string, string>;
 const relativePath = /(?<=["'`(])\.{1,2}\/[\w@./$+-]+/g;
 
 /**
- * Rewrites the paths that a text names: whole paths from the root of the project, and relative
+ * Rewrites the paths in text: whole paths from the root of the project, and relative
  * paths that lead to a file, imports among them.
  * @param file the path of the text itself, after the move.
  * @param exists whether there is a file at a path, after the move.

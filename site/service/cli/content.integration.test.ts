@@ -48,7 +48,7 @@ async function content(args: readonly string[], env: Record<string, string> = {}
   return { code, ...output };
 }
 
-/** Creates an editor program that replaces one text by another. */
+/** Creates an editor program that replaces one string by another. */
 async function createEditor(from: string, to: string): Promise<string> {
   const file = join(scratch, `editor-${from.replaceAll(/\W/g, '')}`);
   await writeFile(file, `#!/bin/sh\nsed -i 's/${from}/${to}/' "$1"\n`);

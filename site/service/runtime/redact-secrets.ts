@@ -34,7 +34,7 @@ const credentials: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Replaces credentials in a text: authorization headers, secret parameters, credentials of URLs and
+ * Replaces credentials in text: authorization headers, secret parameters, credentials of URLs and
  * JWTs. The rest stays as it is, and JSON remains valid.
  */
 export function redactCredentials(text: string): string {
@@ -46,7 +46,7 @@ export function redactCredentials(text: string): string {
 }
 
 /**
- * Removes possible secrets from a text: credentials, and all queries and fragments of URLs. The
+ * Removes possible secrets from text: credentials, and all queries and fragments of URLs. The
  * text is processed word by word, so that the time stays linear.
  */
 export function redactSecrets(text: string): string {

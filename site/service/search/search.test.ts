@@ -10,7 +10,7 @@ import { tokenize } from './tokenizer.ts';
 
 const stems = (text: string, locale: string) => tokenize(text, locale).map(({ stem }) => stem);
 
-describe('tokenizing a text', () => {
+describe('tokenizing text', () => {
   it.each([
     ['Films, filming & filmed!', 'en', ['film', 'film', 'film']],
     ['Häuser und Haus', 'de', ['haus', 'und', 'haus']],

@@ -63,7 +63,7 @@ function hasBlockChildren({ type }: TextNode): boolean {
   return ['list', 'listItem', 'blockquote', 'root'].includes(String(type));
 }
 
-/** Puts a text on one line, as result lists show it. */
+/** Puts text on one line, as result lists show it. */
 export function collapseWhitespace(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

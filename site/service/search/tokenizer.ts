@@ -1,6 +1,6 @@
 import { stemWord } from './stem-word.ts';
 
-/** A word in a text. */
+/** A word and its position in the text. */
 export interface Token {
   /** In lower case, without accents. */
   readonly word: string;
@@ -21,7 +21,7 @@ const unspacedScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Splits a text into words; the locale determines stemming and word boundaries. */
+/** Splits text into words; the locale determines stemming and word boundaries. */
 export function tokenize(text: string, locale: string): Token[] {
   const words: Token[] = [];
   for (const { part, at } of splitWords(text, locale)) {

@@ -1,4 +1,4 @@
-/** A word of a text, in lower case, and its position. */
+/** A word in lower case, and its position in the text. */
 export interface Word {
   readonly text: string;
   readonly start: number;
@@ -11,7 +11,7 @@ const WORD = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu;
 /** An escape sequence of a string, such as `\n`, whose letter belongs to no word. */
 const ESCAPE = /\\[a-z]/g;
 
-/** Splits a text into words, with identifiers and file names split into theirs. */
+/** Splits text into words, with identifiers and file names split into theirs. */
 export function splitWords(text: string): readonly Word[] {
   return Array.from(text.replace(ESCAPE, '  ').matchAll(WORD), ({ 0: word, index: start }) => ({
     text: word.toLowerCase(),

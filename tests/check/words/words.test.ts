@@ -89,7 +89,7 @@ describe('a banned word', () => {
   it.each([
     ['a longer word', 'a.ts', '// quaver and equave'],
     ['a word that is not bold', 'a.ts', '// frobbed'],
-    ['a text that is not in the table', 'a.md', 'A blorp.'],
+    ['a word that is not in the table', 'a.md', 'A blorp.'],
     ['the path of a module', 'a.ts', `import './quave.ts';\nexport { a } from './quave.ts';`],
     ['a regular expression', 'a.ts', 'const a = /quave/;'],
     ['a code block', 'a.md', '```js\nquave\n```'],

@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/i18n/use-locale.ts';
 /** How long the button shows whether the text was copied. */
 const FEEDBACK_MS = 2_000;
 
-/** A button that copies a text and shows the result. Rendered only after hydration. */
+/** A button that copies text and shows the result. Rendered only after hydration. */
 export function CopyButton({ text }: { readonly text: string }) {
   const { copy, copied, notCopied } = useMessages().text;
   const isHydrated = useHydrated();

@@ -8,7 +8,7 @@ import { StructuredText, type StructuredTextProps } from './structured-text.tsx'
 
 const render = (...children: readonly DastNode[]): string => renderWith({}, ...children);
 
-/** Renders a text with the records that it refers to. */
+/** Renders structured text with the records that it refers to. */
 function renderWith(
   records: Omit<StructuredTextProps, 'document'>,
   ...children: readonly DastNode[]

@@ -53,7 +53,7 @@ it('shows neither the resolution nor an image of a film that is being processed'
   expect(html).not.toContain('<img');
 });
 
-it('shows a film in a text only once it has been processed', () => {
+it('shows a film in structured text only once it has been processed', () => {
   const renderBlock = (duration: number | null) => {
     const video = { video: { ...film.video.video, duration } };
     const record = { __typename: 'FilmBlockRecord', id: '1', caption: null } as const;

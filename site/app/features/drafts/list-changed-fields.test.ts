@@ -15,7 +15,7 @@ const film = {
 it.each([
   ['one field', { ...film, title: 'X' }, ['title']],
   ['two fields', { ...film, tagline: 'X', primaryLabel: 'Y' }, ['tagline', 'primary label']],
-  ['a text', { ...film, content: structuredText('X') }, ['content']],
+  ['structured text', { ...film, content: structuredText('X') }, ['content']],
   ['a list', { ...film, tags: ['a', 'b'] }, ['tags']],
   ['nothing', { ...film }, []],
 ])('lists the changed fields: %s', (_, next, names) => {

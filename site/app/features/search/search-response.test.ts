@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseSearchQuery, formatSearchQuery } from '../../lib/site/search-query.ts';
 import { groupHits, parseHighlights, type Hit } from './search-response.ts';
 
-it('marks matches, and treats HTML in a text as plain text', () => {
+it('marks matches, and treats HTML as plain text', () => {
   expect(parseHighlights('a [h]glass[/h] <b>case</b>')).toEqual([
     { text: 'a ', isMarked: false },
     { text: 'glass', isMarked: true },

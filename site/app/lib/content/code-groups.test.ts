@@ -38,7 +38,7 @@ test('puts several code blocks with the same label into one panel', () => {
   ]);
 });
 
-test('gives two groups of one text different ids', () => {
+test('gives two groups in the same text different ids', () => {
   const pair = [code('js tab="A"', '1'), code('js tab="B"', '2')];
   const groups = groupCodeTabs([...pair, paragraph, ...pair]).filter(
     ({ type }) => type === 'codeTabs',

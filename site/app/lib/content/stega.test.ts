@@ -6,7 +6,7 @@ const href = 'https://site.test/desk/editor/item_types/a/items/1/edit#fieldPath=
 const withMark = (text: string, to = href) =>
   encodeContentLink(text, { origin: 'vitrine', href: to });
 
-it('removes all edit marks and returns the edit link of each text', () => {
+it('removes all edit marks and returns the edit link of each string', () => {
   const data = {
     film: {
       title: withMark('Night train'),

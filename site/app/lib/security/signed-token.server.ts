@@ -7,7 +7,7 @@ export interface SigningKey {
 }
 
 /**
- * Signs a text. The token expires at `expiresAt`, in milliseconds since the epoch; its format is
+ * Signs a string. The token expires at `expiresAt`, in milliseconds since the epoch; its format is
  * `TEXT.EXPIRES.SIGNATURE`.
  */
 export function signToken(key: SigningKey, text: string, expiresAt: number): string {

@@ -17,7 +17,7 @@ export function parseSanitizedJson(text: string): unknown {
   }
 }
 
-/** Removes NUL characters from a text and replaces lone surrogates with U+FFFD. */
+/** Removes NUL characters from a string and replaces lone surrogates with U+FFFD. */
 export function sanitizeText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

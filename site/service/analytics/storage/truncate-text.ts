@@ -25,7 +25,7 @@ const limits = new Map<string, number>(
 );
 
 /**
- * Truncates a text without splitting a surrogate pair. Redact secrets before: a truncated token is
+ * Truncates text without splitting a surrogate pair. Redact secrets before: a truncated token is
  * no longer recognized.
  */
 export function truncateText(text: string, limit: number): string {

@@ -3,7 +3,7 @@ import { encodeContentLink, decodeContentLink, stripContentLink } from './conten
 
 const link = { origin: 'vitrine', href: 'https://editor.test/items/1/edit#fieldPath=title.de' };
 
-describe('a text with a content link', () => {
+describe('a string with a content link', () => {
   it('looks unchanged', () => {
     expect(encodeContentLink('Blue hour', link)).toMatch(
       /^Blue hour(?:\u200B|\u200C|\u200D|\uFEFF)+$/,
@@ -26,7 +26,7 @@ describe('a text with a content link', () => {
   });
 
   it.each(['Blue hour', 'Blue\u200Bhour', encodeContentLink('Blue', link).slice(0, -2)])(
-    'is distinguished from a text without a link or with a truncated one',
+    'is distinguished from a string without a link or with a truncated one',
     (text) => {
       expect(decodeContentLink(text)).toBeUndefined();
     },

@@ -27,9 +27,9 @@ const createUpload = async (path: string) =>
   (await sendManagementRequest(server, 'POST', '/uploads', { attributes: { path } })).status;
 
 it.each([
-  ['another text', formatDigest('hello', 256)],
-  ['another text', formatDigest('hello', 512)],
-  ['hello', `${formatDigest('hello', 256)}, ${formatDigest('another text', 512)}`],
+  ['other text', formatDigest('hello', 256)],
+  ['other text', formatDigest('hello', 512)],
+  ['hello', `${formatDigest('hello', 256)}, ${formatDigest('other text', 512)}`],
   ['hello', 'sha-256=:aGVsbG8=:'],
   ['hello', 'sha-256=hello'],
 ])('discards the bytes "%s" if they do not match the digest %s', async (body, digest) => {

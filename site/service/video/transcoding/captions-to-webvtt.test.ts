@@ -42,7 +42,7 @@ describe('captions', () => {
   it.each([
     ['another encoding', new Uint8Array([...bytes(srt), 0xe9, 0x20]), 'are not in UTF-8'],
     ['nothing', new Uint8Array(), 'contain no WebVTT or SRT cues'],
-    ['a text', bytes('Once upon a time'), 'contain no WebVTT or SRT cues'],
+    ['plain text', bytes('Once upon a time'), 'contain no WebVTT or SRT cues'],
     ['an invalid time', bytes('1\n00:00:01 --> x\nHello\n'), 'in line 2: "00:00:01 --> x"'],
     ['an end before the start', bytes('1\n00:00:03,000 --> 00:00:02,000\nHi\n'), 'in line 2'],
   ])('are rejected if they contain %s', (_, input, message) => {

@@ -3,7 +3,7 @@ import type { FieldValues } from '../editable-record.ts';
 
 /**
  * Creates a predicate that tests whether field values contain a link to a page or a page below it:
- * the URL of a link or button, or a URL within a text.
+ * the URL of a link or button, or a URL within structured text.
  * @param path Path of the page in the default locale, such as `/films/night-train`.
  * @param origin Origin of the site, such as `https://vitrine.example`.
  */

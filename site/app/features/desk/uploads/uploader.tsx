@@ -6,7 +6,7 @@ import { useRevalidateIfReachable } from '../../../lib/react/use-revalidate-if-r
 import { isUnauthenticatedError, uploadFile } from './uploads-client.ts';
 import { useDeskTexts } from '../messages/use-desk-texts.ts';
 
-/** Interval at which the data of the page is reloaded while a video is processed. */
+/** Interval at which the data of the page is reloaded while a video is being processed. */
 const POLL_INTERVAL_MS = 2000;
 
 /** An upload in progress, or a failed one. */
@@ -20,7 +20,7 @@ interface PendingUpload {
 }
 
 interface UploaderProps {
-  /** True while a video on the page is processed. */
+  /** True while a video on the page is being processed. */
   readonly isProcessing?: boolean;
   /** Called with each completed upload. */
   readonly onAdded?: (upload: UploadSummary) => void;

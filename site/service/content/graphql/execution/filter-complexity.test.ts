@@ -43,7 +43,7 @@ describe('the complexity of a query', () => {
     expect(await computeCost(filter)).toBe(250 + 1000 * estimatePatternSize(pattern));
   });
 
-  it('adds 1,000 per character of a text that is matched literally', async () => {
+  it('adds 1,000 per character of text that is matched literally', async () => {
     const filter = 'title: { matches: { pattern: "(blue", regexp: false } }';
     expect(await computeCost(filter)).toBe(250 + 5000);
   });

@@ -33,7 +33,7 @@ it('rejects a pattern of more than 200 characters', () => {
   );
 });
 
-it('matches a text of 200 special characters literally', () => {
+it('matches a string of 200 special characters literally', () => {
   const text = '.'.repeat(200);
   expect(toRe2Pattern({ pattern: text, regexp: false })).toBe('\\.'.repeat(200));
 });
