@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { namedModules } from './named-modules.ts';
 
-/** One import of one file, as written; `target` is absent when it names a package. */
+/** An import in a file, as written; `target` is `undefined` if it names a package. */
 export interface Import {
   from: string;
   written: string;

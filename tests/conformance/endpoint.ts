@@ -9,7 +9,7 @@ export interface Endpoint extends AsyncDisposable {
   readonly live: string;
   readonly token: string;
   readonly draftToken: string;
-  /** Changes content over the management API; absent if the service does not permit it. */
+  /** Changes content over the management API; omitted if the service does not permit it. */
   readonly store?: ContentStore;
 }
 

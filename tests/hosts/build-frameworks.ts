@@ -9,13 +9,13 @@ import { readCodeSamples } from './code-samples.ts';
 interface Framework {
   /** The guide, by its slug. */
   readonly guide: string;
-  /** Files that take the code of a sample, by its place in the guide; absent, all that name a file. */
+  /** Files that contain the code of a sample, by its index in the guide. Default: all samples that name a file. */
   readonly pasted?: Readonly<Record<string, number>>;
   readonly command: readonly [string, ...string[]];
   readonly output: string;
   /** The page that is prerendered, where it does not lie at the top of the output. */
   readonly page?: string;
-  /** The script of its own server, within its output; absent where any server will do. */
+  /** The script of its own server, relative to its output. Default: any static file server. */
   readonly server?: string;
   /** The folder that is copied into its output, from and to. */
   readonly beside?: readonly [string, string];

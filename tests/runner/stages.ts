@@ -225,7 +225,7 @@ interface PageStageOptions
   extends Pick<Stage, 'name' | 'heading'>, Partial<Omit<Stage, 'name' | 'heading'>> {
   /** The folder of `tests/`. */
   readonly folder: string;
-  /** The Playwright project; absent for all. */
+  /** The Playwright project. Default: all. */
   readonly project?: string;
 }
 

@@ -30,7 +30,7 @@ export interface ContentRoutesOptions
     StreamLimits {
   /** Queries per second that each token may send; 0 for no limit. */
   readonly requestsPerSecond: number;
-  /** Creates the routes of site search, which share the rate limit; absent without search. */
+  /** Creates the routes of site search, which share the rate limit; omitted without search. */
   readonly search?: (rateLimiter: TokenRateLimiter) => FastifyPluginCallback;
 }
 

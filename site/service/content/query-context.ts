@@ -23,7 +23,7 @@ export interface QueryOptions {
   readonly perspective: Perspective;
   /** Whether records that violate the validators of their model are excluded. */
   readonly excludeInvalid: boolean;
-  /** URL of the editor, without a trailing slash; absent if responses contain no links to it. */
+  /** URL of the editor, without a trailing slash; omitted if responses contain no links to it. */
   readonly baseEditingUrl?: string | undefined;
   /** Whether text values contain invisible links to the editor. */
   readonly visualEditing: boolean;
@@ -69,7 +69,7 @@ interface BlockPath {
 export interface RecordSource {
   readonly record: StoredRecord;
   readonly locales: readonly Locale[];
-  /** Set for a block; absent for a record. */
+  /** Set for a block; omitted for a record. */
   readonly path?: BlockPath;
 }
 

@@ -64,7 +64,7 @@ const assetSourceSchema = z.object({
     .optional(),
 });
 
-/** The source of an asset as described by its folder; absent parts are `undefined`. */
+/** The source of an asset as described by its folder; omitted properties are `undefined`. */
 export type AssetSource = Readonly<z.infer<typeof assetSourceSchema>> & {
   /** Absolute path of the asset's folder. */
   readonly folder: string;

@@ -19,7 +19,7 @@ interface FieldDefinition {
   readonly default?: unknown;
 }
 
-/** The definition of a seeded model; absent properties are false or empty. */
+/** The definition of a seeded model; omitted properties are false or empty. */
 export interface ModelDefinition extends Partial<
   Pick<Model, 'singleton' | 'sortable' | 'tree' | 'modularBlock' | 'draftMode' | 'isProtected'>
 > {

@@ -6,7 +6,7 @@ import type { AssetSource } from '../../video/asset-source.ts';
 /** A record or upload to seed. */
 export interface Seed {
   readonly id: string;
-  /** API key of the model of a record; absent for an upload. */
+  /** API key of the model of a record; omitted for an upload. */
   readonly model?: string;
   /** The stable hash of the values of a record, or of the source of an upload. */
   readonly hash: string;

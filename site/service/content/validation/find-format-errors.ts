@@ -14,11 +14,11 @@ export interface FieldError {
    * Path of the field: its API key, preceded by the path of its block, if any: `sections.0.title`.
    */
   readonly field: string;
-  /** Locale of the value; absent if the field is not localized. */
+  /** Locale of the value; omitted if the field is not localized. */
   readonly locale?: string;
   /** Completes "FIELD ...", such as "must be text". */
   readonly message: string;
-  /** Code of the violated validator; absent for a value of the wrong type. */
+  /** Code of the violated validator; omitted for a value of the wrong type. */
   readonly code?: Violation['code'];
 }
 

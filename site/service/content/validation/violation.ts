@@ -4,7 +4,7 @@ export interface Violation {
    * Path of the field: its API key, preceded by the path of its block, if any: `sections.0.title`.
    */
   readonly field: string;
-  /** Locale of the value; absent if the field is not localized. */
+  /** Locale of the value; omitted if the field is not localized. */
   readonly locale?: string;
   readonly code: `VALIDATION_${string}`;
   /** The options of the validator. */

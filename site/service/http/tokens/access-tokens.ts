@@ -6,7 +6,7 @@ import { writeFileAtomically } from '../../files/write-file-atomically.ts';
 
 /** Bearer tokens of the embedded service. */
 export interface Tokens extends Readonly<Record<TokenRole, string>> {
-  /** Tokens created by editors; absent if the store cannot issue tokens. */
+  /** Tokens created by editors; omitted if the store cannot issue tokens. */
   readonly issuedTokens?: IssuedTokens;
 }
 

@@ -18,7 +18,7 @@ export interface FileConversion {
   readonly source: string;
   readonly target: string;
   readonly format: StillFormat;
-  /** From 1 to 100; 80 where absent. */
+  /** From 1 to 100. Default: 80. */
   readonly quality?: number;
   /** The region of the source to use; the whole image if `undefined`. */
   readonly region?: Rect;

@@ -57,7 +57,7 @@ export const imageParameterCodecs = {
 
 export type ImageParameterName = keyof typeof imageParameterCodecs;
 
-/** Parsed image parameters; absent parameters are `undefined`. */
+/** Parsed image parameters; missing parameters are `undefined`. */
 export type ImageParameters = {
   readonly [Name in ImageParameterName]?: NonNullable<
     ReturnType<(typeof imageParameterCodecs)[Name]['parse']>

@@ -47,9 +47,9 @@ const toResourceSchema = <Schema extends z.ZodType>(attributes: Schema) =>
 
 /** A request that creates a model. */
 export const createItemTypeSchema = toResourceSchema(z.object(modelAttributes, 'an object'));
-/** A request that updates a model; absent attributes are not changed. */
+/** A request that updates a model; omitted attributes are not changed. */
 export const updateItemTypeSchema = toResourceSchema(toPartialSchema(modelAttributes));
 /** A request that creates a field. */
 export const createFieldSchema = toResourceSchema(z.object(fieldAttributes, 'an object'));
-/** A request that updates a field; absent attributes are not changed. */
+/** A request that updates a field; omitted attributes are not changed. */
 export const updateFieldSchema = toResourceSchema(toPartialSchema(fieldAttributes));

@@ -30,7 +30,7 @@ export const createItemSchema = z.object(
   'a record',
 );
 
-/** A request that updates a record; absent fields are not changed. */
+/** A request that updates a record; omitted fields are not changed. */
 export const updateItemSchema = z.object(
   {
     type: typeSchema,

@@ -73,7 +73,7 @@ export const createUploadSchema = z.object({
     'an object with "path"',
   ),
 });
-/** A request that updates an upload; absent attributes are not changed. */
+/** A request that updates an upload; omitted attributes are not changed. */
 export const updateUploadSchema = z.object({
   attributes: z.object(editableAttributesShape, 'an object of attributes'),
 });

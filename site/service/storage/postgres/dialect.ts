@@ -8,7 +8,7 @@ import { postgresSearchDialect } from './search-dialect.ts';
  */
 const writeLockKey = 0x76_69_74_72;
 
-/** Casts by value type. A JSON value of another type counts as absent. */
+/** Casts by value type. A JSON value of another type counts as missing. */
 const casts = {
   number: (value) => sql`case when jsonb_typeof(${value}) = 'number' then ${value}::float8 end`,
   boolean: (value) => sql`case when jsonb_typeof(${value}) = 'boolean' then ${value}::boolean end`,

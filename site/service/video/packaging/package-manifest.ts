@@ -29,7 +29,7 @@ const manifestSchema = z.object({
     }),
   ),
   captions: z.array(z.object({ language: z.string(), label: z.string(), playlist: z.string() })),
-  /** Key tags; absent if the package is not encrypted. */
+  /** Key tags; omitted if the package is not encrypted. */
   keys: z.array(z.object({ system: z.enum(keyFormats), attributes: z.string() })).optional(),
 });
 

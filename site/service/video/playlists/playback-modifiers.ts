@@ -9,7 +9,7 @@ export interface TimeRange {
   readonly end: number;
 }
 
-/** Playback modifiers of a playlist; absent ones are `undefined`. */
+/** Playback modifiers of a playlist; missing ones are `undefined`. */
 export interface PlaybackModifiers {
   /** Maximum resolution: pixels of the short side. */
   readonly maxHeight: number | undefined;
@@ -52,7 +52,7 @@ export function parsePlaybackModifiers(parameters: QueryParameters): PlaybackMod
 
 /**
  * Parses `asset_start_time` and `asset_end_time`, or the same parameters of `program`; `undefined`
- * if both are absent.
+ * if both are missing.
  * @throws VideoError that names the parameter and its value.
  */
 export function parseTimeRange(
@@ -71,7 +71,7 @@ export function parseTimeRange(
 }
 
 /**
- * Parses a number of 0 or more; `undefined` if the parameter is absent.
+ * Parses a number of 0 or more; `undefined` if the parameter is missing.
  * @throws VideoError that names the parameter and its value.
  */
 export function parseNonNegativeNumber(

@@ -19,11 +19,11 @@ import type { QueryContext } from '../../query-context.ts';
 export interface QueryResult {
   /** JSON with `data`, `errors` or both, in the format of the DatoCMS API. */
   readonly json: Buffer;
-  /** Whether the client or the server caused the errors; absent if there are none. */
+  /** Whether the client or the server caused the errors; omitted if there are none. */
   readonly fault?: 'client' | 'server';
-  /** Complexity of the query; absent if it could not be computed. */
+  /** Complexity of the query; omitted if it could not be computed. */
   readonly complexity?: number | undefined;
-  /** Cache tags of the response; absent if it must not be cached. */
+  /** Cache tags of the response; omitted if it must not be cached. */
   readonly cacheTags?: ReadonlySet<string>;
 }
 
