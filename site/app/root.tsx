@@ -11,7 +11,7 @@ import {
 import type { Route } from './+types/root.ts';
 import { loadSiteMetadata, type SiteIcon } from './lib/head/site-metadata.server.ts';
 import { draftModeMiddleware } from './features/drafts/draft-mode.server.ts';
-import { showsDraftsContext } from './lib/content/draft-settings.ts';
+import { isDraftModeContext } from './lib/content/draft-settings.ts';
 import type { NoDrafts } from './components/layout/no-drafts.ts';
 import { ErrorPage, getErrorTitle } from './components/layout/error-page.tsx';
 import touchIcon from './features/offline/icons/icon-192.png?url';
@@ -70,25 +70,25 @@ export async function loader(args: Route.LoaderArgs) {
   const site = context.get(siteContext);
   // A video cloud has no single origin; each player has the custom domain instead.
   const videoOrigin = site.videoDomain === undefined ? site.videoOrigin : undefined;
-  return { ...site, videoOrigin, drafts: context.get(showsDraftsContext), title, icons };
+  return { ...site, videoOrigin, isDraftMode: context.get(isDraftModeContext), title, icons };
 }
 
 export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
   const site = loaderData?.title;
-  const texts = getMessages(getLocale(location.pathname));
+  const messages = getMessages(getLocale(location.pathname));
   return [
     {
       title:
         error === undefined
           ? (site?.name ?? 'Vitrine')
-          : formatPageTitle(getErrorTitle(error, texts), site),
+          : formatPageTitle(getErrorTitle(error, messages), site),
     },
   ];
 };
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
-  const drafts = root?.drafts === true;
+  const isDraftMode = root?.isDraftMode === true;
   const isSettled = usePageLoaded();
   const matches = useMatches();
   const loaderLocale = getLoadedLocale(matches);
@@ -98,7 +98,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const handles = matches.map(({ handle }) => handle);
   const hasOwnLayout = handles.includes('own-layout' satisfies OwnLayout);
   const showsContent = !handles.includes('no-drafts' satisfies NoDrafts);
-  useServiceWorker(isSettled && !drafts && !hasOwnLayout);
+  useServiceWorker(isSettled && !isDraftMode && !hasOwnLayout);
   return (
     <LocaleContext value={loaderLocale}>
       {/* The theme script changes this element before hydration. */}
@@ -131,17 +131,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             {children}
           </main>
           {!hasOwnLayout && <Footer />}
-          {drafts && !hasOwnLayout && showsContent && (
+          {isDraftMode && !hasOwnLayout && showsContent && (
             <Suspense>
               <DraftBanner />
             </Suspense>
           )}
-          {!drafts && isSettled && (
+          {!isDraftMode && isSettled && (
             <Suspense>
               <LiveRefresh />
             </Suspense>
           )}
-          <RouteAnnouncer drafts={drafts} />
+          <RouteAnnouncer isDraftMode={isDraftMode} />
           <ScrollRestoration />
           <PageScripts />
         </body>

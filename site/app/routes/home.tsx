@@ -53,8 +53,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { page, featured, shareData, installCommand, site } = loaderData;
-  const texts = useMessages().home;
-  const backgroundTexts = useHomeMessages();
+  const messages = useMessages().home;
+  const backgroundMessages = useHomeMessages();
   const otherFilms = page.films.filter(({ slug }) => slug !== featured?.slug);
   const backgroundFilm = otherFilms.find(
     (film) => film.audioOnly !== true && !film.isLive && isFilmReady(film),
@@ -100,7 +100,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         aria-labelledby="more-films"
       >
         <h2 id="more-films" className="visually-hidden">
-          {texts.films}
+          {messages.films}
         </h2>
         <FilmGrid films={otherFilms} heading="h3" />
       </CachedFragment>
@@ -123,7 +123,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           className="home-measurements"
           aria-labelledby="measures"
         >
-          <h2 id="measures">{texts.measurements}</h2>
+          <h2 id="measures">{messages.measurements}</h2>
           <dl>
             {page.measures.map(({ value, text }) => (
               <div key={text}>
@@ -137,10 +137,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {backgroundFilm && (
         <section aria-labelledby="background-video" className="home-background-video">
           <div className="home-background-video-text">
-            <h2 id="background-video">{backgroundTexts.background}</h2>
+            <h2 id="background-video">{backgroundMessages.background}</h2>
             <p>
-              {backgroundTexts.backgroundFurther}{' '}
-              <Link to="/docs/background">{backgroundTexts.backgroundGuide}</Link>
+              {backgroundMessages.backgroundFurther}{' '}
+              <Link to="/docs/background">{backgroundMessages.backgroundGuide}</Link>
             </p>
           </div>
           <AutoplayVideo film={backgroundFilm} sizes={playerSizes} />

@@ -7,15 +7,15 @@ import type { Messages } from '../../lib/i18n/messages/en.ts';
 const RETRYABLE_STATUSES = new Set([500, 502]);
 
 /** Returns the title of the error page. */
-export function getErrorTitle(error: unknown, texts: Messages): string {
-  return getErrorMessage(error, texts).title;
+export function getErrorTitle(error: unknown, messages: Messages): string {
+  return getErrorMessage(error, messages).title;
 }
 
 /** The error page of a route: an explanation, and links to other pages. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
-  const texts = useMessages();
+  const messages = useMessages();
   const isOffline = isOfflineError(error);
-  const { title, explanation } = isOffline ? texts.offline : getErrorMessage(error, texts);
+  const { title, explanation } = isOffline ? messages.offline : getErrorMessage(error, messages);
   const { pathname, search } = useLocation();
   const status = getStatus(error);
   const canRetry = isOffline || RETRYABLE_STATUSES.has(status);
@@ -27,14 +27,14 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
       <p className="buttons">
         {canRetry && (
           <Link className="button" to={pathname + search} reloadDocument>
-            {texts.failure.tryAgain}
+            {messages.failure.tryAgain}
           </Link>
         )}
         <Link className={canRetry ? 'button secondary' : 'button'} to="/films">
-          {texts.failure.browseFilms}
+          {messages.failure.browseFilms}
         </Link>
         <Link className="button secondary" to="/">
-          {texts.failure.goHome}
+          {messages.failure.goHome}
         </Link>
       </p>
     </div>

@@ -8,28 +8,28 @@ export interface PaginationProps {
   readonly page: number;
   readonly pageCount: number;
   /** Query parameters to keep. */
-  readonly search: URLSearchParams;
+  readonly searchParams: URLSearchParams;
 }
 
 /** Links to the previous and next page of a list. */
-export function Pagination({ path, page, pageCount, search }: PaginationProps) {
-  const texts = useMessages().lists;
+export function Pagination({ path, page, pageCount, searchParams }: PaginationProps) {
+  const messages = useMessages().lists;
   const getPageUrl = (number: number) => {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(searchParams);
     next.set('page', `${number}`);
     return `${path}?${next.toString()}`;
   };
   return (
-    <nav className="pagination" aria-label={texts.pages}>
+    <nav className="pagination" aria-label={messages.pages}>
       {page > 1 && (
         <Link className="button secondary" rel="prev" to={getPageUrl(page - 1)}>
-          {texts.previous}
+          {messages.previous}
         </Link>
       )}
-      <p>{texts.pageOf(page, pageCount)}</p>
+      <p>{messages.pageOf(page, pageCount)}</p>
       {page < pageCount && (
         <Link className="button secondary" rel="next" to={getPageUrl(page + 1)}>
-          {texts.next}
+          {messages.next}
         </Link>
       )}
     </nav>

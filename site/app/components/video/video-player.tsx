@@ -57,13 +57,13 @@ export function VideoPlayer({
   autoplay = false,
   ref,
 }: VideoPlayerProps) {
-  const texts = useMessages().film;
+  const messages = useMessages().film;
   // Deferred, so that the page itself loads first. A press on the player does not wait for this.
   const deferredPreload = usePageLoaded() ? preload : 'none';
   const collector = useCollector();
   const renderShadow = useContext(PlayerShadow);
   const link = video.mp4Url ?? undefined;
-  const startLabel = startTime === undefined ? undefined : texts.startsAt(formatTime(startTime));
+  const startLabel = startTime === undefined ? undefined : messages.startsAt(formatTime(startTime));
   const poster = {
     image: createPosterImage(video, audio ? undefined : startTime),
     layout: 'fill',
@@ -105,10 +105,10 @@ export function VideoPlayer({
         <p className="video-player-fallback">
           {video.mp4Url ? (
             <a className="button" href={video.mp4Url}>
-              {audio ? texts.listenToFile(title) : texts.watchFile(title)}
+              {audio ? messages.listenToFile(title) : messages.watchFile(title)}
             </a>
           ) : (
-            texts.needsScripts
+            messages.needsScripts
           )}
         </p>
       </noscript>

@@ -15,7 +15,7 @@ export interface VideoPreparingProps {
  * Shown in place of a film that is still being processed or has failed. Polls until it is ready.
  */
 export function VideoPreparing({ hasFailed }: VideoPreparingProps) {
-  const { film: texts, failure } = useMessages();
+  const { film: messages, failure } = useMessages();
   const { pathname } = useLocation();
   const revalidate = useRevalidateIfReachable();
   useEffect(() => {
@@ -28,9 +28,9 @@ export function VideoPreparing({ hasFailed }: VideoPreparingProps) {
   return (
     <div className="video-player film-preparing">
       <output>
-        <strong>{hasFailed ? texts.processingFailed : texts.processing}</strong>
+        <strong>{hasFailed ? messages.processingFailed : messages.processing}</strong>
         <span className="film-preparing-hint">
-          {hasFailed ? texts.processingFailedHint : texts.processingHint}
+          {hasFailed ? messages.processingFailedHint : messages.processingHint}
         </span>
       </output>
       <noscript>{import.meta.env.SSR && <a href={pathname}>{failure.tryAgain}</a>}</noscript>

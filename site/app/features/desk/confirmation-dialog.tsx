@@ -1,5 +1,5 @@
 import { Modal } from './modal.tsx';
-import { useDeskTexts } from './messages/use-desk-texts.ts';
+import { useDeskMessages } from './messages/use-desk-messages.ts';
 
 interface ConfirmationDialogProps {
   readonly question: string;
@@ -15,7 +15,7 @@ interface ConfirmationDialogProps {
 /** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const { question, explanation, confirmLabel, onConfirm, onClose } = props;
-  const { cancel } = useDeskTexts();
+  const { cancel } = useDeskMessages();
   const { cancelLabel = cancel } = props;
   return (
     <Modal title={question} describedBy="question-explanation" onClose={onClose}>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { ErrorPage, getErrorTitle } from '../../components/layout/error-page.tsx';
 import { getLoaderLocale } from '../../lib/i18n/loader-locale.ts';
 import { getMessages } from '../../lib/i18n/messages.ts';
-import { getDeskTexts } from './messages/use-desk-texts.ts';
+import { getDeskMessages } from './messages/use-desk-messages.ts';
 import type { DeskMatches } from './desk-title.ts';
 
 /** Returns the document title of an error page of the desk. */
 export function getDeskErrorTitle(error: unknown, matches: DeskMatches): string {
   const locale = getLoaderLocale(matches);
-  return getDeskTexts(locale).title(getErrorTitle(error, getMessages(locale)));
+  return getDeskMessages(locale).title(getErrorTitle(error, getMessages(locale)));
 }
 
 interface DeskErrorPageProps {

@@ -1,12 +1,12 @@
 import { Form, useLocation } from 'react-router';
 import { localeCodes, locales } from '../../lib/i18n/locales.ts';
-import { useDeskLocale, useDeskTexts } from './messages/use-desk-texts.ts';
+import { useDeskLocale, useDeskMessages } from './messages/use-desk-messages.ts';
 
-/** Switches the language of the desk. Reloads the page, as all of its texts change. */
+/** Switches the language of the desk. Reloads the page, as all of its messages change. */
 export function DeskLanguageForm() {
   const { pathname, search } = useLocation();
   const locale = useDeskLocale();
-  const { nav } = useDeskTexts();
+  const { nav } = useDeskMessages();
   const others = localeCodes.filter((code) => code !== locale);
   return (
     <Form

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useDeskTexts } from './messages/use-desk-texts.ts';
+import { useDeskMessages } from './messages/use-desk-messages.ts';
 
 interface DeskPaginationProps {
   /** The current page, starting at 1. */
@@ -12,7 +12,7 @@ interface DeskPaginationProps {
 
 /** Links to the previous and the next page. Renders nothing for a list of one page. */
 export function DeskPagination({ page, pageCount, filters }: DeskPaginationProps) {
-  const { paging } = useDeskTexts();
+  const { paging } = useDeskMessages();
   if (pageCount <= 1 && page === 1) return null;
   const toUrl = (target: number) => {
     const activeFilters = Object.entries(filters).filter(([, value]) => value !== '');

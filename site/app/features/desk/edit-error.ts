@@ -1,6 +1,6 @@
 import type { EditableRecord } from './editable-record.ts';
 import { formatInvalidInputs, type InvalidInput } from './invalid-input.ts';
-import type { DeskTexts } from './messages/en.ts';
+import type { DeskMessages } from './messages/en.ts';
 
 /** A validation error of one field. */
 export interface FieldError {
@@ -30,14 +30,14 @@ export type EditError =
 /** Returns the message of a field error in the language of the desk. It completes the label. */
 export function getFieldErrorMessage(
   { code, message }: FieldError,
-  { problems }: DeskTexts,
+  { problems }: DeskMessages,
 ): string {
   return (code !== undefined && problems.byCode[code]) || message;
 }
 
 /** Formats an error as a sentence in the language of the desk. */
-export function formatEditError(error: EditError, texts: DeskTexts): string {
-  const { problems } = texts;
+export function formatEditError(error: EditError, messages: DeskMessages): string {
+  const { problems } = messages;
   switch (error.kind) {
     case 'signed-out':
       return problems.signedOut;
@@ -48,7 +48,7 @@ export function formatEditError(error: EditError, texts: DeskTexts): string {
     case 'invalid':
       return problems.invalid(error.fields.length);
     case 'unparsed':
-      return `${formatInvalidInputs(error.inputs, texts)}.`;
+      return `${formatInvalidInputs(error.inputs, messages)}.`;
     case 'conflict':
       return problems.conflict;
     case 'rejected':

@@ -1,6 +1,6 @@
 import type { ModelField } from './content-model.ts';
 import { setFieldValue, type FieldValues } from './editable-record.ts';
-import type { DeskTexts } from './messages/en.ts';
+import type { DeskMessages } from './messages/en.ts';
 
 /** Input of a field that cannot be parsed into a value. */
 export interface InvalidInput {
@@ -66,7 +66,7 @@ export function applyTypedText(
  */
 export function formatInvalidInputs(
   [first, ...rest]: readonly InvalidInput[],
-  { problems }: DeskTexts,
+  { problems }: DeskMessages,
 ): string {
   if (first === undefined) return '';
   const sentence = problems.fieldError(first.label, first.message);

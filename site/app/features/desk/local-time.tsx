@@ -1,5 +1,5 @@
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
-import { useDeskLocale } from './messages/use-desk-texts.ts';
+import { useDeskLocale } from './messages/use-desk-messages.ts';
 
 interface LocalTimeProps {
   /** ISO 8601; null renders nothing. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useDeskTexts } from './messages/use-desk-texts.ts';
+import { useDeskMessages } from './messages/use-desk-messages.ts';
 
 interface ModalProps {
   readonly title: string;
@@ -16,7 +16,7 @@ interface ModalProps {
  * `data-initial-focus` receives focus when the dialog opens.
  */
 export function Modal({ title, children, describedBy, onClose, isMandatory = false }: ModalProps) {
-  const { close } = useDeskTexts();
+  const { close } = useDeskMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const previouslyFocused = document.activeElement;

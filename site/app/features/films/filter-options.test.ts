@@ -27,7 +27,7 @@ const topics = [
 
 function createFilterSummary(search: string) {
   const selection = parseFacetSelection(new URLSearchParams(search));
-  const filters = createFilters({ films, topics, selection, texts: en.films });
+  const filters = createFilters({ films, topics, selection, messages: en.films });
   return {
     films: films.filter((option) => matchesSelection(option, selection)).map(({ slug }) => slug),
     filters: filters.map(({ facet, options }) => [
@@ -83,7 +83,7 @@ it('a live stream has its own kind and no duration', () => {
     films: [...films, room],
     topics,
     selection: {},
-    texts: en.films,
+    messages: en.films,
   });
   expect(filters[1]?.options.map(({ label, count }) => `${label} ${count}`)).toEqual([
     ...['Video 2', 'Audio 1', 'Live 1'],

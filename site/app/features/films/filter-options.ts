@@ -36,7 +36,7 @@ interface FilterInput {
   readonly films: readonly IndexedFilm[];
   readonly topics: readonly FilterValue[];
   readonly selection: FacetSelection;
-  readonly texts: Messages['films'];
+  readonly messages: Messages['films'];
 }
 
 /**
@@ -47,17 +47,17 @@ export function createFilters(input: FilterInput): FilterGroup[] {
   return facetNames.flatMap((facet) => {
     const options = listValues(facet, input).map((value) => createOption(facet, value, input));
     if (options.length < 2 && input.selection[facet] === undefined) return [];
-    return [{ facet, label: input.texts.facets[facet], options }];
+    return [{ facet, label: input.messages.facets[facet], options }];
   });
 }
 
 /** Lists the values of a facet that any film has, in display order. */
-function listValues(facet: Facet, { films, topics, texts }: FilterInput): FilterValue[] {
+function listValues(facet: Facet, { films, topics, messages }: FilterInput): FilterValue[] {
   const present = new Set<string>(films.flatMap((film) => facetValueGetters[facet](film)));
   const all: Readonly<Record<Facet, readonly FilterValue[]>> = {
     topic: topics,
-    kind: mediaKinds.map((slug) => ({ slug, name: texts.kinds[slug] })),
-    length: durationRanges.map((slug) => ({ slug, name: texts.lengths[slug] })),
+    kind: mediaKinds.map((slug) => ({ slug, name: messages.kinds[slug] })),
+    length: durationRanges.map((slug) => ({ slug, name: messages.lengths[slug] })),
     year: [...present]
       .toSorted()
       .toReversed()

@@ -14,7 +14,7 @@ const en = {
   },
 };
 
-const texts: Readonly<Record<Locale, typeof en>> = {
+const messages: Readonly<Record<Locale, typeof en>> = {
   en,
   de: {
     background: 'Hintergrundvideo',
@@ -36,5 +36,5 @@ const texts: Readonly<Record<Locale, typeof en>> = {
 
 /** Returns the messages of the home page, which no other page loads. */
 export function useHomeMessages(): typeof en {
-  return texts[useLocale()];
+  return messages[useLocale()];
 }

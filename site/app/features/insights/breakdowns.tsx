@@ -15,21 +15,21 @@ interface BreakdownsProps {
 
 /** Bar charts of plays by film, browser and rendition, and of failures by type. */
 export function Breakdowns({ insights, filters }: BreakdownsProps) {
-  const { texts } = useInsightsMessages();
+  const { messages } = useInsightsMessages();
   const data = { insights, filters };
   return (
     <div className="insights-grid">
-      <Breakdown name="films" items={insights.films} unnamedLabel={texts.noFilm} {...data} />
+      <Breakdown name="films" items={insights.films} unnamedLabel={messages.noFilm} {...data} />
       <Breakdown
         name="browsers"
-        items={labelBrowsers(texts, insights)}
-        unnamedLabel={texts.noBrowser}
+        items={labelBrowsers(messages, insights)}
+        unnamedLabel={messages.noBrowser}
         {...data}
       />
       <Breakdown
         name="renditions"
         items={insights.renditions}
-        unnamedLabel={texts.noRendition}
+        unnamedLabel={messages.noRendition}
         {...data}
       />
       <Failures {...data} />
@@ -45,23 +45,23 @@ interface BreakdownProps extends BreakdownsProps {
 }
 
 function Breakdown({ name, items, unnamedLabel, insights, filters }: BreakdownProps) {
-  const { texts, formatter } = useInsightsMessages();
+  const { messages, formatter } = useInsightsMessages();
   const bars = items.slice(0, MAX_BARS).map((item) => ({
-    name: getItemLabel(texts, item, unnamedLabel),
+    name: getItemLabel(messages, item, unnamedLabel),
     value: item.plays,
     label: formatter.formatCount(item.plays),
     note: item.startup === null ? undefined : formatter.formatDuration(item.startup.median),
   }));
   return (
     <section>
-      <h2>{texts.charts[name]}</h2>
+      <h2>{messages.charts[name]}</h2>
       <p className="bar-list-header" aria-hidden="true">
-        <span>{texts.metrics.plays}</span>
-        <span>{texts.metrics.startupTimeMedian}</span>
+        <span>{messages.metrics.plays}</span>
+        <span>{messages.metrics.startupTimeMedian}</span>
       </p>
       <BarList bars={bars} />
       <MoreRowsNote count={items.length - MAX_BARS} />
-      <ChartDataTable name={name} caption={texts.charts[name]} {...{ insights, filters }} />
+      <ChartDataTable name={name} caption={messages.charts[name]} {...{ insights, filters }} />
     </section>
   );
 }
@@ -70,25 +70,25 @@ function Breakdown({ name, items, unnamedLabel, insights, filters }: BreakdownPr
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Failures({ insights, filters }: BreakdownsProps) {
-  const { texts, formatter } = useInsightsMessages();
+  const { messages, formatter } = useInsightsMessages();
   const { failures } = insights;
   const bars = failures.slice(0, MAX_BARS).map(({ name, views }) => ({
-    name: capitalize(getErrorLabel(texts, name)),
+    name: capitalize(getErrorLabel(messages, name)),
     value: views,
     label: formatter.formatCount(views),
   }));
   return (
     <section>
-      <h2>{texts.charts.failures}</h2>
+      <h2>{messages.charts.failures}</h2>
       {bars.length === 0 ? (
-        <p className="insights-note">{texts.noFailures}</p>
+        <p className="insights-note">{messages.noFailures}</p>
       ) : (
         <>
           <BarList bars={bars} />
           <MoreRowsNote count={failures.length - MAX_BARS} />
           <ChartDataTable
             name="failures"
-            caption={texts.charts.failures}
+            caption={messages.charts.failures}
             {...{ insights, filters }}
           />
         </>
@@ -98,8 +98,10 @@ function Failures({ insights, filters }: BreakdownsProps) {
 }
 
 function MoreRowsNote({ count }: { readonly count: number }) {
-  const { texts, formatter } = useInsightsMessages();
+  const { messages, formatter } = useInsightsMessages();
   return (
-    count > 0 && <p className="insights-note">{texts.moreInTable(formatter.formatCount(count))}</p>
+    count > 0 && (
+      <p className="insights-note">{messages.moreInTable(formatter.formatCount(count))}</p>
+    )
   );
 }

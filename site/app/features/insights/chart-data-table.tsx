@@ -14,12 +14,12 @@ interface ChartDataTableProps {
 
 /** A collapsible table with the data of a chart, and a link that downloads it as CSV. */
 export function ChartDataTable({ name, caption, insights, filters }: ChartDataTableProps) {
-  const { texts, formatter } = useInsightsMessages();
-  const { headers, rows } = buildTable(name, insights, { texts, formatter });
+  const { messages, formatter } = useInsightsMessages();
+  const { headers, rows } = buildTable(name, insights, { messages, formatter });
   return (
     <details className="chart-data">
       <summary>
-        {texts.showTable}
+        {messages.showTable}
         <span className="visually-hidden">: {caption}</span>
       </summary>
       <ScrollableTable label={caption}>
@@ -45,7 +45,7 @@ export function ChartDataTable({ name, caption, insights, filters }: ChartDataTa
       </ScrollableTable>
       <p>
         <Link to={`/insights/tables/${name}.csv${formatFilters(filters)}`} reloadDocument download>
-          {texts.downloadCsv}
+          {messages.downloadCsv}
         </Link>
       </p>
     </details>

@@ -12,7 +12,7 @@ interface ViewerCountResponse {
 
 /** The number of people watching now. Refreshed periodically while the page is visible. */
 export function ConcurrentViewers({ initialCount }: { readonly initialCount: number | undefined }) {
-  const { texts, formatter } = useInsightsMessages();
+  const { messages, formatter } = useInsightsMessages();
   const [response, setResponse] = useState<ViewerCountResponse>();
   const url = localizePath(useLocale(), '/insights/watching');
   useEffect(() => {
@@ -32,9 +32,9 @@ export function ConcurrentViewers({ initialCount }: { readonly initialCount: num
   }, [url]);
   const count = response === undefined ? initialCount : response.watching;
   const formatCount = (viewers: number | undefined): string => {
-    if (viewers === undefined) return texts.viewersUnknown;
-    if (viewers === 0) return texts.noViewers;
-    return texts.currentViewers(formatter.formatCount(viewers), viewers === 1);
+    if (viewers === undefined) return messages.viewersUnknown;
+    if (viewers === 0) return messages.noViewers;
+    return messages.currentViewers(formatter.formatCount(viewers), viewers === 1);
   };
   return (
     <p className="concurrent-viewers" data-active={count !== undefined && count > 0}>

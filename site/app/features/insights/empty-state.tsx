@@ -7,7 +7,7 @@ const EXAMPLE = `<vitrine-player playback-id="…">
 
 /** Explains how to add a beacon, before the first view has been reported. */
 export function EmptyState() {
-  const { empty } = useInsightsMessages().texts;
+  const { empty } = useInsightsMessages().messages;
   return (
     <section className="insights-empty">
       <h2>{empty.title}</h2>

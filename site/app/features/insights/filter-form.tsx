@@ -13,13 +13,13 @@ interface FilterFormProps {
 
 /** Filters by period, film and browser. Submitting navigates to the URL of the selection. */
 export function FilterForm({ filters: selected, options }: FilterFormProps) {
-  const { texts } = useInsightsMessages();
+  const { messages } = useInsightsMessages();
   const { state } = useNavigation();
-  const { filters: labels } = texts;
+  const { filters: labels } = messages;
   const locale = useLocale();
   const films = options.films
     .filter(({ name }) => name !== '')
-    .map((film) => [film.name, getItemLabel(texts, film, film.name)] as const)
+    .map((film) => [film.name, getItemLabel(messages, film, film.name)] as const)
     .toSorted(([, a], [, b]) => a.localeCompare(b, locale));
   const browsers = options.browsers.filter((name) => name !== '');
   return (
@@ -52,7 +52,7 @@ export function FilterForm({ filters: selected, options }: FilterFormProps) {
             <option value="">{labels.anyBrowser}</option>
             {withSelected(browsers, selected.browser).map((name) => (
               <option key={name} value={name}>
-                {getBrowserLabel(texts, name)}
+                {getBrowserLabel(messages, name)}
               </option>
             ))}
           </select>

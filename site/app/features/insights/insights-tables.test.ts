@@ -8,8 +8,10 @@ import { en } from './messages/en.ts';
 it('browsers without a name have a label in the language of the page', () => {
   const browsers = ['Firefox', 'other', '', '*'].map((name) => ({ name }));
   const insights = { browsers } as unknown as Insights;
-  const getNames = (texts: typeof en) =>
-    toCsvRows(buildTable('browsers', insights, { texts, formatter: new InsightsFormatter('en') }))
+  const getNames = (messages: typeof en) =>
+    toCsvRows(
+      buildTable('browsers', insights, { messages, formatter: new InsightsFormatter('en') }),
+    )
       .slice(1)
       .map(([name]) => name);
   expect(getNames(en)).toEqual(['Firefox', 'Other', 'Unknown', 'All others']);

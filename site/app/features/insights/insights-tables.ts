@@ -23,7 +23,7 @@ export interface Table {
 }
 
 interface Column {
-  readonly header: (texts: InsightsMessages) => string;
+  readonly header: (messages: InsightsMessages) => string;
   /** Durations are in seconds. */
   readonly value: (metrics: PlaybackMetrics) => number | null;
   readonly format: (formatter: InsightsFormatter, value: number) => string;
@@ -99,56 +99,56 @@ export interface NamedItem {
  * items.
  */
 export function getItemLabel(
-  texts: InsightsMessages,
+  messages: InsightsMessages,
   { name, title }: NamedItem,
   unnamedLabel: string,
 ): string {
-  return name === '*' ? texts.others : title || name || unnamedLabel;
+  return name === '*' ? messages.others : title || name || unnamedLabel;
 }
 
 /**
  * Returns the label of a browser. The collector names the common ones and reports others as
  * `other`.
  */
-export const getBrowserLabel = (texts: InsightsMessages, name: string | null): string =>
-  name === 'other' ? texts.otherBrowser : name || texts.noBrowser;
+export const getBrowserLabel = (messages: InsightsMessages, name: string | null): string =>
+  name === 'other' ? messages.otherBrowser : name || messages.noBrowser;
 
 /** Returns the label of an error type. */
-export const getErrorLabel = (texts: InsightsMessages, name: string): string =>
-  name === '*' ? texts.others : getValueLabel(texts.view.valueLabels.failure, name);
+export const getErrorLabel = (messages: InsightsMessages, name: string): string =>
+  name === '*' ? messages.others : getValueLabel(messages.view.valueLabels.failure, name);
 
 /** Adds labels to browsers, as their titles. */
-export const labelBrowsers = (texts: InsightsMessages, { browsers }: Insights) =>
-  browsers.map((browser) => ({ ...browser, title: getBrowserLabel(texts, browser.name) }));
+export const labelBrowsers = (messages: InsightsMessages, { browsers }: Insights) =>
+  browsers.map((browser) => ({ ...browser, title: getBrowserLabel(messages, browser.name) }));
 
 interface Localization {
-  readonly texts: InsightsMessages;
+  readonly messages: InsightsMessages;
   readonly formatter: InsightsFormatter;
 }
 
 /** Builds the table with this name. */
 export function buildTable(name: TableName, insights: Insights, localization: Localization): Table {
-  const { texts } = localization;
-  const { columns: headers } = texts;
+  const { messages } = localization;
+  const { columns: headers } = messages;
   const tables: Readonly<Record<TableName, () => Table>> = {
     over: () => buildTimeTable(insights, localization),
     films: () =>
       buildMetricsTable(insights.films, {
         ...localization,
         header: headers.film,
-        unnamedLabel: texts.noFilm,
+        unnamedLabel: messages.noFilm,
       }),
     browsers: () =>
-      buildMetricsTable(labelBrowsers(texts, insights), {
+      buildMetricsTable(labelBrowsers(messages, insights), {
         ...localization,
         header: headers.browser,
-        unnamedLabel: texts.noBrowser,
+        unnamedLabel: messages.noBrowser,
       }),
     renditions: () =>
       buildMetricsTable(insights.renditions, {
         ...localization,
         header: headers.rendition,
-        unnamedLabel: texts.noRendition,
+        unnamedLabel: messages.noRendition,
       }),
     failures: () => buildFailuresTable(insights, localization),
   };
@@ -166,9 +166,9 @@ export function toCsvRows({ headers, rows }: Table): CsvCell[][] {
   ];
 }
 
-function buildTimeTable({ over, span }: Insights, { texts, formatter }: Localization): Table {
+function buildTimeTable({ over, span }: Insights, { messages, formatter }: Localization): Table {
   return {
-    headers: [texts.columns.time, ...columns.map(({ header }) => header(texts))],
+    headers: [messages.columns.time, ...columns.map(({ header }) => header(messages))],
     rows: over.map(({ at, ...metrics }) => ({
       name: formatter.formatDateTime(at, span.step),
       csvName: new Date(at).toISOString(),
@@ -180,26 +180,26 @@ function buildTimeTable({ over, span }: Insights, { texts, formatter }: Localiza
 function buildMetricsTable(
   items: readonly (NamedItem & PlaybackMetrics)[],
   {
-    texts,
+    messages,
     formatter,
     header,
     unnamedLabel,
   }: Localization & { readonly header: string; readonly unnamedLabel: string },
 ): Table {
   return {
-    headers: [header, ...columns.map((column) => column.header(texts))],
+    headers: [header, ...columns.map((column) => column.header(messages))],
     rows: items.map((metrics) => ({
-      name: getItemLabel(texts, metrics, unnamedLabel),
+      name: getItemLabel(messages, metrics, unnamedLabel),
       cells: toCells(metrics, formatter),
     })),
   };
 }
 
-function buildFailuresTable({ failures }: Insights, { texts, formatter }: Localization): Table {
+function buildFailuresTable({ failures }: Insights, { messages, formatter }: Localization): Table {
   return {
-    headers: [texts.columns.errorType, texts.metrics.views],
+    headers: [messages.columns.errorType, messages.metrics.views],
     rows: failures.map(({ name, views }) => ({
-      name: getErrorLabel(texts, name),
+      name: getErrorLabel(messages, name),
       cells: [{ value: views, text: formatter.formatCount(views) }],
     })),
   };

@@ -9,8 +9,8 @@ interface KeyMetricProps {
 
 /** The key metrics of all views in the period. */
 export function KeyMetrics({ totals }: { readonly totals: PlaybackMetrics }) {
-  const { texts, formatter } = useInsightsMessages();
-  const { metrics, notes } = texts;
+  const { messages, formatter } = useInsightsMessages();
+  const { metrics, notes } = messages;
   const { startup, rebuffering, experience, views, plays } = totals;
   const formatShare = (count: number, total: number) =>
     total > 0 ? formatter.formatPercent(count / total) : '–';

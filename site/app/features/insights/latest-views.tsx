@@ -14,8 +14,8 @@ interface LatestViewsProps {
 
 /** A table of the latest views, each with a link to its details. */
 export function LatestViews({ views, filters }: LatestViewsProps) {
-  const { texts, formatter } = useInsightsMessages();
-  const { latestViews, columns } = texts;
+  const { messages, formatter } = useInsightsMessages();
+  const { latestViews, columns } = messages;
   return (
     <section>
       <h2>{latestViews.title}</h2>
@@ -55,14 +55,14 @@ export function LatestViews({ views, filters }: LatestViewsProps) {
                 </th>
                 <td>
                   {getItemLabel(
-                    texts,
+                    messages,
                     { name: view.film ?? '', title: view.title ?? '' },
-                    texts.noFilm,
+                    messages.noFilm,
                   )}
                 </td>
-                <td>{getBrowserLabel(texts, view.browser)}</td>
+                <td>{getBrowserLabel(messages, view.browser)}</td>
                 <td>{formatter.formatDuration(view.watchTime ?? 0)}</td>
-                <td>{getOutcome(view, texts)}</td>
+                <td>{getOutcome(view, messages)}</td>
               </tr>
             ))}
           </tbody>
@@ -75,10 +75,12 @@ export function LatestViews({ views, filters }: LatestViewsProps) {
 /** Returns the outcome of a view, such as “Watched” or “Playing”. */
 function getOutcome(
   view: ListedView,
-  { latestViews: texts, view: { valueLabels } }: InsightsMessages,
+  { latestViews: messages, view: { valueLabels } }: InsightsMessages,
 ): string {
-  if (view.failure !== null) return texts.failed(getValueLabel(valueLabels.failure, view.failure));
-  if (view.exitBeforeStart === 1) return texts.exited;
-  if (view.endReason === null) return view.playing === 1 ? texts.playing : texts.endNotReported;
-  return view.startupTime === null ? texts.notPlayed : texts.played;
+  if (view.failure !== null)
+    return messages.failed(getValueLabel(valueLabels.failure, view.failure));
+  if (view.exitBeforeStart === 1) return messages.exited;
+  if (view.endReason === null)
+    return view.playing === 1 ? messages.playing : messages.endNotReported;
+  return view.startupTime === null ? messages.notPlayed : messages.played;
 }

@@ -19,13 +19,13 @@ interface TimeSeriesChartsProps {
 
 /** Charts of plays, startup time and rebuffering by hour or day, with their data table. */
 export function TimeSeriesCharts({ insights, filters }: TimeSeriesChartsProps) {
-  const { texts, formatter } = useInsightsMessages();
+  const { messages, formatter } = useInsightsMessages();
   const { over, span } = insights;
   const axis = { times: over.map(({ at }) => at), step: span.step };
   const plays = over.map((step) => step.plays);
   const failed = over.map((step) => step.failed);
   const describeValues = (names: readonly string[], values: readonly (string | undefined)[]) =>
-    names.map((name, index) => `${name} ${values[index] ?? texts.noData}`).join(', ');
+    names.map((name, index) => `${name} ${values[index] ?? messages.noData}`).join(', ');
   const formatValue = (
     value: number | null | undefined,
     format: (known: number) => string,
@@ -33,11 +33,11 @@ export function TimeSeriesCharts({ insights, filters }: TimeSeriesChartsProps) {
   const formatDuration = (value: number) => formatter.formatDuration(value);
   const formatPercent = (value: number) => formatter.formatPercent(value);
   const formatCount = (value: number) => formatter.formatCount(value);
-  const { series } = texts;
+  const { series } = messages;
   return (
     <div>
       <ColumnChart
-        title={texts.charts.plays}
+        title={messages.charts.plays}
         {...axis}
         total={{ name: series.plays, values: plays }}
         highlighted={{ name: series.failed, values: failed }}
@@ -51,7 +51,7 @@ export function TimeSeriesCharts({ insights, filters }: TimeSeriesChartsProps) {
       />
       <div className="insights-pair">
         <LineChart
-          title={texts.charts.startup}
+          title={messages.charts.startup}
           {...axis}
           series={createStartupSeries(over, series)}
           minScale={MIN_STARTUP_SCALE_MS}
@@ -66,11 +66,11 @@ export function TimeSeriesCharts({ insights, filters }: TimeSeriesChartsProps) {
           }}
         />
         <LineChart
-          title={texts.charts.rebuffering}
+          title={messages.charts.rebuffering}
           {...axis}
           series={[
             {
-              name: texts.metrics.rebuffering,
+              name: messages.metrics.rebuffering,
               values: over.map(({ rebuffering }) => rebuffering),
               ...({ marker: 'circle', labelPosition: 'above' } as const),
             },
@@ -79,7 +79,7 @@ export function TimeSeriesCharts({ insights, filters }: TimeSeriesChartsProps) {
           formatValue={formatPercent}
           describePoint={(index) =>
             describeValues(
-              [texts.metrics.rebuffering],
+              [messages.metrics.rebuffering],
               [formatValue(over[index]?.rebuffering, formatPercent)],
             )
           }
@@ -87,10 +87,10 @@ export function TimeSeriesCharts({ insights, filters }: TimeSeriesChartsProps) {
       </div>
       <ChartDataTable
         name="over"
-        caption={texts.byInterval[span.step]}
+        caption={messages.byInterval[span.step]}
         {...{ insights, filters }}
       />
-      <p className="insights-note">{texts.timeZoneNote}</p>
+      <p className="insights-note">{messages.timeZoneNote}</p>
     </div>
   );
 }

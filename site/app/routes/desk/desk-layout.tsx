@@ -11,7 +11,7 @@ import {
 import { Logo } from '../../components/layout/logo.tsx';
 import { ThemeToggle } from '../../components/layout/theme-toggle.tsx';
 import type { Route } from './+types/desk-layout.ts';
-import { useDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
+import { useDeskMessages } from '../../features/desk/messages/use-desk-messages.ts';
 import { DeskLanguageForm } from '../../features/desk/desk-language-form.tsx';
 import { Link as SiteLink } from '../../components/link/link.tsx';
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The layout of all pages for signed-in editors. */
 export default function DeskLayout({ loaderData: { models } }: Route.ComponentProps) {
-  const { desk, nav } = useDeskTexts();
+  const { desk, nav } = useDeskMessages();
   return (
     <div className="desk">
       <div className="desk-sidebar">

@@ -3,7 +3,7 @@ import { requireSameOrigin } from '../../features/desk/sign-in/auth-middleware.s
 import '../../features/desk/desk.css';
 import { getDeskLocale } from '../../features/desk/desk-locale.ts';
 import { DeskErrorPage, getDeskErrorTitle } from '../../features/desk/desk-error-page.tsx';
-import { getDeskTextsFromMatches } from '../../features/desk/desk-title.ts';
+import { getDeskMessagesFromMatches } from '../../features/desk/desk-title.ts';
 import type { OwnLayout } from '../../components/layout/own-layout.ts';
 import type { Route } from './+types/desk.ts';
 
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => [
   {
     title:
       error === undefined
-        ? getDeskTextsFromMatches(matches).desk
+        ? getDeskMessagesFromMatches(matches).desk
         : getDeskErrorTitle(error, matches),
   },
 ];

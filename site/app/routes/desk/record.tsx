@@ -17,20 +17,20 @@ import { UnsavedDraftNotice } from '../../features/desk/autosave/unsaved-draft-n
 import { RecordEditor } from '../../features/desk/records/record-editor.tsx';
 import { draftSettingsContext } from '../../lib/content/draft-settings.ts';
 import { requireFound } from '../../lib/content/load-content.server.ts';
-import type { DeskTexts } from '../../features/desk/messages/en.ts';
+import type { DeskMessages } from '../../features/desk/messages/en.ts';
 import type { Route } from './+types/record.ts';
-import { getDeskTextsFromMatches } from '../../features/desk/desk-title.ts';
+import { getDeskMessagesFromMatches } from '../../features/desk/desk-title.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => [
   {
     title: loaderData
-      ? formatTitle(loaderData, getDeskTextsFromMatches(matches))
+      ? formatTitle(loaderData, getDeskMessagesFromMatches(matches))
       : getDeskErrorTitle(error, matches),
   },
 ];
 
-function formatTitle({ model, record }: TitleData, texts: DeskTexts): string {
-  return texts.title(getRecordTitle(model.fields, record) ?? texts.untitled);
+function formatTitle({ model, record }: TitleData, messages: DeskMessages): string {
+  return messages.title(getRecordTitle(model.fields, record) ?? messages.untitled);
 }
 
 type TitleData = Pick<Awaited<ReturnType<typeof loader>>, 'model' | 'record'>;
@@ -48,13 +48,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       throw error;
     return createUnsavedRecord(params.id, { model: model.id, fields: model.fields });
   });
-  const showsDrafts = context.get(draftSettingsContext).secret !== undefined;
+  const canShowDrafts = context.get(draftSettingsContext).secret !== undefined;
   const deskLocale = getDeskLocale(request);
   return {
     model: localizeFields(model, deskLocale),
     blockModels: blockModels.map((block) => localizeFields(block, deskLocale)),
     locales,
-    showsDrafts,
+    canShowDrafts,
     record: await withRouteErrors(record),
   };
 }
@@ -69,7 +69,7 @@ interface ShouldRevalidate {
 }
 
 export default function RecordPage({ loaderData }: Route.ComponentProps) {
-  const { model, blockModels, locales, record, showsDrafts } = loaderData;
+  const { model, blockModels, locales, record, canShowDrafts } = loaderData;
   return (
     <RecordEditor
       key={record.id}
@@ -77,7 +77,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
       blockModels={blockModels}
       locales={locales}
       initialRecord={record}
-      showsDrafts={showsDrafts}
+      canShowDrafts={canShowDrafts}
     />
   );
 }

@@ -11,19 +11,19 @@ import { createRecordId } from '../../features/desk/records/new-record.server.ts
 import { DeskPagination } from '../../features/desk/desk-pagination.tsx';
 import { recordStatuses } from '../../features/desk/editable-record.ts';
 import { useDeletedNotice } from '../../features/desk/records/use-deleted-notice.ts';
-import type { DeskTexts } from '../../features/desk/messages/en.ts';
+import type { DeskMessages } from '../../features/desk/messages/en.ts';
 import { LocalTime } from '../../features/desk/local-time.tsx';
 import { requireFound } from '../../lib/content/load-content.server.ts';
 import type { Route } from './+types/records.ts';
-import { useDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
-import { getDeskTextsFromMatches } from '../../features/desk/desk-title.ts';
+import { useDeskMessages } from '../../features/desk/messages/use-desk-messages.ts';
+import { getDeskMessagesFromMatches } from '../../features/desk/desk-title.ts';
 
 const PAGE_SIZE = 30;
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => [
   {
     title: loaderData
-      ? getDeskTextsFromMatches(matches).title(loaderData.model.listName)
+      ? getDeskMessagesFromMatches(matches).title(loaderData.model.listName)
       : getDeskErrorTitle(error, matches),
   },
 ];
@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export default function RecordsPage({ loaderData }: Route.ComponentProps) {
   const { model, words, status, page, list, total, newId } = loaderData;
   const { state } = useNavigation();
-  const { records: texts, loading, untitled } = useDeskTexts();
+  const { records: messages, loading, untitled } = useDeskMessages();
   const [deletedTitle, heading] = useDeletedNotice();
   const isFiltered = words !== '' || status !== '';
   return (
@@ -68,38 +68,38 @@ export default function RecordsPage({ loaderData }: Route.ComponentProps) {
           {model.listName}
         </h1>
         <Link className="button" to={`/desk/records/${model.apiKey}/${newId}?new`}>
-          {texts.new}
+          {messages.new}
         </Link>
       </header>
       {deletedTitle !== undefined && (
         <p id="gone" className="desk-note">
-          {texts.deleted(deletedTitle)}
+          {messages.deleted(deletedTitle)}
         </p>
       )}
       <search>
         <Form className="desk-filter" key={model.apiKey}>
           <label>
-            {texts.search}
+            {messages.search}
             <input type="search" name="words" defaultValue={words} />
           </label>
           <label>
-            {texts.status}
+            {messages.status}
             <select name="status" defaultValue={status}>
-              <option value="">{texts.anyStatus}</option>
+              <option value="">{messages.anyStatus}</option>
               {recordStatuses.map((option) => (
                 <option key={option} value={option}>
-                  {texts.statuses[option]}
+                  {messages.statuses[option]}
                 </option>
               ))}
             </select>
           </label>
           <button type="submit" className="desk-button">
-            {texts.apply}
+            {messages.apply}
           </button>
         </Form>
       </search>
       <output className="desk-note">
-        {state === 'loading' ? loading : formatCount(texts, total, isFiltered)}
+        {state === 'loading' ? loading : formatCount(messages, total, isFiltered)}
       </output>
       <ul className="desk-list">
         {list.map((record) => (
@@ -108,7 +108,7 @@ export default function RecordsPage({ loaderData }: Route.ComponentProps) {
               {record.title ?? untitled}
             </Link>
             <span className="desk-status" data-status={record.status}>
-              {texts.statuses[record.status]}
+              {messages.statuses[record.status]}
             </span>
             <LocalTime time={record.updatedAt} />
           </li>
@@ -127,7 +127,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DeskErrorPage error={error} />;
 }
 
-function formatCount(texts: DeskTexts['records'], total: number, isFiltered: boolean): string {
-  if (total === 0) return isFiltered ? texts.noResults : texts.noRecords;
-  return texts.count(total);
+function formatCount(
+  messages: DeskMessages['records'],
+  total: number,
+  isFiltered: boolean,
+): string {
+  if (total === 0) return isFiltered ? messages.noResults : messages.noRecords;
+  return messages.count(total);
 }

@@ -13,9 +13,9 @@ import { readFormData } from '../../lib/http/form-data.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import { clientAddressContext } from '../../lib/http/client-address.ts';
 import type { Route } from './+types/sign-in.ts';
-import { useDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
-import type { DeskTexts } from '../../features/desk/messages/en.ts';
-import { getDeskTextsFromMatches } from '../../features/desk/desk-title.ts';
+import { useDeskMessages } from '../../features/desk/messages/use-desk-messages.ts';
+import type { DeskMessages } from '../../features/desk/messages/en.ts';
+import { getDeskMessagesFromMatches } from '../../features/desk/desk-title.ts';
 
 /** Maximum length of a password. Longer input would cost CPU time for nothing. */
 const MAX_PASSWORD_LENGTH = 1024;
@@ -27,8 +27,8 @@ const EDITOR_PATHS = new RegExp(`^/desk|${INSIGHTS_PATHS.source}`);
 export const middleware: Route.MiddlewareFunction[] = [rejectWhenQueueFull];
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const texts = getDeskTextsFromMatches(matches);
-  return [{ title: texts.title(texts.signIn.title) }];
+  const messages = getDeskMessagesFromMatches(matches);
+  return [{ title: messages.title(messages.signIn.title) }];
 };
 
 /** Sends `retry-after`: React Router omits the headers of an action without this export. */
@@ -76,7 +76,7 @@ function createRetryResponse(retryAfterSeconds: number, status: 429 | 503) {
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
-  const { desk, signIn: texts } = useDeskTexts();
+  const { desk, signIn: messages } = useDeskMessages();
   const field = useRef<HTMLInputElement>(null);
   // Selected, so that the next input replaces the wrong password.
   useEffect(() => {
@@ -88,7 +88,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     <div className="desk-sign-in">
       <h1>{desk}</h1>
       <Form method="post" className="desk-form">
-        <label htmlFor="password">{texts.password}</label>
+        <label htmlFor="password">{messages.password}</label>
         <input
           ref={field}
           id="password"
@@ -104,12 +104,12 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         {actionData && (
           <p className="desk-error" id="sign-in-error" role="alert">
             {actionData.retryAfterSeconds > 0
-              ? texts.tooMany(formatDuration(actionData.retryAfterSeconds, texts))
-              : texts.wrong}
+              ? messages.tooMany(formatDuration(actionData.retryAfterSeconds, messages))
+              : messages.wrong}
           </p>
         )}
         <button className="button" type="submit" aria-disabled={state !== 'idle'}>
-          {texts.submit}
+          {messages.submit}
         </button>
       </Form>
     </div>
@@ -118,7 +118,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 
 /** Explains how to enable the desk. */
 function DeskDisabled() {
-  const { title, explanation, example } = useDeskTexts().signIn.notConfigured;
+  const { title, explanation, example } = useDeskMessages().signIn.notConfigured;
   return (
     <div className="desk-sign-in">
       <h1>{title}</h1>
@@ -136,7 +136,7 @@ function DeskDisabled() {
 
 /** Explains that content is edited in another service. */
 function ExternalContent() {
-  const { title, explanation } = useDeskTexts().signIn.managedExternally;
+  const { title, explanation } = useDeskMessages().signIn.managedExternally;
   return (
     <div className="desk-sign-in">
       <h1>{title}</h1>
@@ -151,6 +151,6 @@ function ExternalContent() {
   );
 }
 
-function formatDuration(total: number, { seconds, minutes }: DeskTexts['signIn']): string {
+function formatDuration(total: number, { seconds, minutes }: DeskMessages['signIn']): string {
   return total < 60 ? seconds(total) : minutes(Math.ceil(total / 60));
 }

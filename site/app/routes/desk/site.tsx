@@ -3,11 +3,11 @@ import { managementContext } from '../../features/desk/api/management-client.ser
 import { getSite } from '../../features/desk/api/site.server.ts';
 import { SiteEditor } from '../../features/desk/site/site-editor.tsx';
 import type { Route } from './+types/site.ts';
-import { getDeskTextsFromMatches } from '../../features/desk/desk-title.ts';
+import { getDeskMessagesFromMatches } from '../../features/desk/desk-title.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const texts = getDeskTextsFromMatches(matches);
-  return [{ title: texts.title(texts.site.title) }];
+  const messages = getDeskMessagesFromMatches(matches);
+  return [{ title: messages.title(messages.site.title) }];
 };
 
 export async function loader({ context }: Route.LoaderArgs) {

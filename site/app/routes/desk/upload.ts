@@ -12,7 +12,7 @@ import { getFieldErrorMessage, formatEditError } from '../../features/desk/edit-
 import { requireEditorForApi } from '../../features/desk/sign-in/auth-middleware.server.ts';
 import type { Route } from './+types/upload.ts';
 import { getDeskLocale } from '../../features/desk/desk-locale.ts';
-import { getDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
+import { getDeskMessages } from '../../features/desk/messages/use-desk-messages.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditorForApi];
 
@@ -33,8 +33,8 @@ const requestSchema = z.discriminatedUnion('type', [
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const body = requestSchema.safeParse(await request.json().catch(() => undefined));
-  const texts = getDeskTexts(getDeskLocale(request));
-  if (!body.success) return createErrorResponse(texts.files.badName);
+  const messages = getDeskMessages(getDeskLocale(request));
+  if (!body.success) return createErrorResponse(messages.files.badName);
   const api = context.get(managementContext);
   try {
     if (body.data.type === 'create') return Response.json(await createUpload(api, body.data));
@@ -49,13 +49,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { error: problem } = error;
     if (problem.kind === 'invalid') {
       const [first] = problem.fields;
-      const message = first ? getFieldErrorMessage(first, texts) : texts.files.notAllowed;
+      const message = first ? getFieldErrorMessage(first, messages) : messages.files.notAllowed;
       // Some messages are sentences, and others complete one.
-      return createErrorResponse(message.endsWith('.') ? message : texts.files.fileError(message));
+      return createErrorResponse(
+        message.endsWith('.') ? message : messages.files.fileError(message),
+      );
     }
-    if (problem.kind === 'conflict') return createErrorResponse(texts.files.modified);
+    if (problem.kind === 'conflict') return createErrorResponse(messages.files.modified);
     return createErrorResponse(
-      problem.kind === 'not-found' ? texts.files.notFound : formatEditError(problem, texts),
+      problem.kind === 'not-found' ? messages.files.notFound : formatEditError(problem, messages),
     );
   }
 }

@@ -7,14 +7,14 @@ import { UploadCaptions } from '../../features/desk/uploads/upload-captions.tsx'
 import { UploadCard } from '../../features/desk/uploads/upload-card.tsx';
 import { Uploader } from '../../features/desk/uploads/uploader.tsx';
 import type { Route } from './+types/uploads.ts';
-import { useDeskTexts } from '../../features/desk/messages/use-desk-texts.ts';
-import { getDeskTextsFromMatches } from '../../features/desk/desk-title.ts';
+import { useDeskMessages } from '../../features/desk/messages/use-desk-messages.ts';
+import { getDeskMessagesFromMatches } from '../../features/desk/desk-title.ts';
 
 const PAGE_SIZE = 40;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const texts = getDeskTextsFromMatches(matches);
-  return [{ title: texts.title(texts.files.title) }];
+  const messages = getDeskMessagesFromMatches(matches);
+  return [{ title: messages.title(messages.files.title) }];
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,25 +29,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function UploadsPage({
   loaderData: { list, total, words, page },
 }: Route.ComponentProps) {
-  const { files: texts } = useDeskTexts();
+  const { files: messages } = useDeskMessages();
   return (
     <div className="desk-main">
       <header className="desk-header">
-        <h1>{texts.title}</h1>
+        <h1>{messages.title}</h1>
       </header>
       <Uploader isProcessing={list.some(({ processing }) => processing?.state === 'preparing')} />
       <search>
         <Form className="desk-filter">
           <label>
-            {texts.search}
+            {messages.search}
             <input type="search" name="words" defaultValue={words} />
           </label>
           <button type="submit" className="desk-button">
-            {texts.apply}
+            {messages.apply}
           </button>
         </Form>
       </search>
-      <output className="desk-note">{total === 0 ? texts.noFiles : texts.count(total)}</output>
+      <output className="desk-note">
+        {total === 0 ? messages.noFiles : messages.count(total)}
+      </output>
       <ul className="desk-files">
         {list.map((upload) => (
           <li key={upload.id}>

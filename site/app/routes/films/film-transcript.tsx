@@ -38,14 +38,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function FilmTranscript({ loaderData }: Route.ComponentProps) {
   const { slug, title, captions } = loaderData;
-  const texts = useMessages().film;
+  const messages = useMessages().film;
   const filmPath = `/films/${encodeURIComponent(slug)}`;
   return (
     <article className="post page-container">
       <header>
-        <h1>{texts.transcriptOf(title)}</h1>
+        <h1>{messages.transcriptOf(title)}</h1>
         <p className="lede">
-          <Link to={filmPath}>{texts.toFilm}</Link>
+          <Link to={filmPath}>{messages.toFilm}</Link>
         </p>
       </header>
       <ol className="transcript-cues" lang={captions.language || undefined}>

@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function FilmPage({ loaderData }: Route.ComponentProps) {
   const { film, hasFailed, relatedFilms, site, shareData } = loaderData;
   const player = useRef<VitrinePlayer>(null);
-  const texts = useMessages().film;
+  const messages = useMessages().film;
   const lang = resolveContentLocale(useLocale(), film._locales);
   const [search] = useSearchParams();
   const { duration } = film.video.video;
@@ -100,18 +100,18 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
         </div>
         {film.chapters && film.chapters.length > 0 && (
           <section className="film-chapters" aria-labelledby="chapters">
-            <h2 id="chapters">{texts.chapters}</h2>
+            <h2 id="chapters">{messages.chapters}</h2>
             <ChapterList chapters={film.chapters} onSelect={seekTo} />
           </section>
         )}
         {isPlayable && !film.isLive && (
           <details className="film-transcript">
-            <summary>{texts.transcript}</summary>
+            <summary>{messages.transcript}</summary>
             <Transcript key={film.slug} htmlFor="film" />
             <noscript>
               <p>
                 <Link to={`/films/${encodeURIComponent(film.slug)}/transcript`}>
-                  {texts.readTranscript}
+                  {messages.readTranscript}
                 </Link>
               </p>
             </noscript>
@@ -128,13 +128,13 @@ interface RelatedFilmsProps {
 }
 
 function RelatedFilms({ films }: RelatedFilmsProps) {
-  const texts = useMessages().film;
+  const messages = useMessages().film;
   return (
     <section className="more-films" aria-labelledby="more-films">
-      <h2 id="more-films">{texts.more}</h2>
+      <h2 id="more-films">{messages.more}</h2>
       <noscript>
         <p>
-          <Link to="/films">{texts.all}</Link>
+          <Link to="/films">{messages.all}</Link>
         </p>
       </noscript>
       <Suspense fallback={<FilmGridPlaceholder count={3} />}>

@@ -20,7 +20,7 @@ import type { Route } from './+types/films.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = args.url;
-  const texts = getMessages(getLocale(pathname)).films;
+  const messages = getMessages(getLocale(pathname)).films;
   const { allFilms: films, allTopics: topics } = await loadContent(args, filmIndexQuery);
   const selection = parseFacetSelection(searchParams);
   const matches = films.filter((film) => matchesSelection(film, selection));
@@ -29,14 +29,14 @@ export async function loader(args: Route.LoaderArgs) {
   const ids = pageOfMatches.items.map(({ id }) => id);
   const cards = await loadContent(args, filmCardsQuery, { ids });
   const head = await createPageMeta(args, {
-    ...texts,
+    ...messages,
     ...(pageOfMatches.page > 1 && { search: `?page=${pageOfMatches.page}` }),
     noIndex: isFiltered,
   });
   return {
     films: cards.allFilms,
     matchCount: isFiltered ? matches.length : undefined,
-    filters: createFilters({ films, topics, selection, texts }),
+    filters: createFilters({ films, topics, selection, messages }),
     pagination: { page: pageOfMatches.page, pageCount: pageOfMatches.pageCount },
     head,
     content: getContentState(args.context),
@@ -47,23 +47,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function FilmsPage({ loaderData }: Route.ComponentProps) {
   const { films, matchCount, filters, pagination } = loaderData;
-  const texts = useMessages().films;
-  const [search] = useSearchParams();
+  const messages = useMessages().films;
+  const [searchParams] = useSearchParams();
   return (
     <div className="page-container">
       <header className="page-header">
-        <h1>{texts.title}</h1>
-        <p>{texts.description}</p>
+        <h1>{messages.title}</h1>
+        <p>{messages.description}</p>
       </header>
       <FilmFilters filters={filters} matchCount={matchCount} />
       {films.length > 0 ? (
         <FilmGrid films={films} heading="h2" isAboveFold />
       ) : (
         <p className="empty-message">
-          {matchCount === undefined ? texts.noFilms : texts.noMatches}
+          {matchCount === undefined ? messages.noFilms : messages.noMatches}
         </p>
       )}
-      {pagination.pageCount > 1 && <Pagination path="/films" {...pagination} search={search} />}
+      {pagination.pageCount > 1 && (
+        <Pagination path="/films" {...pagination} searchParams={searchParams} />
+      )}
     </div>
   );
 }

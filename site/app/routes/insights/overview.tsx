@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function OverviewPage({
   loaderData: { filters, report, isDeleted },
 }: Route.ComponentProps) {
-  const { texts } = useInsightsMessages();
+  const { messages } = useInsightsMessages();
   if (!report) return <Unavailable />;
   const { insights, latest, viewerCount } = report;
   const isFiltered = filters.film !== undefined || filters.browser !== undefined;
@@ -52,18 +52,18 @@ export default function OverviewPage({
   return (
     <>
       <header className="page-header insights-header">
-        <h1>{texts.title}</h1>
+        <h1>{messages.title}</h1>
         <p>
-          {texts.description} <Link to="/docs/insights">{texts.howCalculated}</Link>
+          {messages.description} <Link to="/docs/insights">{messages.howCalculated}</Link>
         </p>
         <ConcurrentViewers initialCount={viewerCount} />
       </header>
-      {isDeleted && <output className="insights-status">{texts.latestViews.deleted}</output>}
+      {isDeleted && <output className="insights-status">{messages.latestViews.deleted}</output>}
       <FilterForm filters={filters} options={insights.choices} />
       {isEmpty ? (
         <section className="insights-empty">
-          <h2>{texts.noResults.title}</h2>
-          <p>{texts.noResults.explanation}</p>
+          <h2>{messages.noResults.title}</h2>
+          <p>{messages.noResults.explanation}</p>
         </section>
       ) : (
         <>
@@ -79,7 +79,7 @@ export default function OverviewPage({
 }
 
 function Unavailable() {
-  const { title, explanation } = useInsightsMessages().texts.unavailable;
+  const { title, explanation } = useInsightsMessages().messages.unavailable;
   return (
     <header className="page-header">
       <h1>{title}</h1>

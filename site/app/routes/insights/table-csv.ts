@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const insights = await fetchInsights(args, filters);
   const locale = getLocale(pathname);
   const localization = {
-    texts: getInsightsMessages(locale),
+    messages: getInsightsMessages(locale),
     formatter: getInsightsFormatter(locale),
   };
   const rows = toCsvRows(buildTable(name, insights, localization));

@@ -29,24 +29,24 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ViewPage({ loaderData: { view, events } }: Route.ComponentProps) {
-  const { texts, formatter } = useInsightsMessages();
+  const { messages, formatter } = useInsightsMessages();
   const film = { name: view.film ?? '', title: view.title ?? '' };
   return (
     <>
       <header className="page-header insights-header">
         <p>
-          <Link to="/insights">{texts.view.back}</Link>
+          <Link to="/insights">{messages.view.back}</Link>
         </p>
-        <h1>{texts.view.title}</h1>
+        <h1>{messages.view.title}</h1>
         <p>
-          {getItemLabel(texts, film, texts.noFilm)},{' '}
+          {getItemLabel(messages, film, messages.noFilm)},{' '}
           {formatter.formatDateTime(view.startedAt, 'hour')} UTC
         </p>
       </header>
       <section>
-        <h2>{texts.view.timeline}</h2>
+        <h2>{messages.view.timeline}</h2>
         {events.length === 0 ? (
-          <p className="insights-note">{texts.view.noEvents}</p>
+          <p className="insights-note">{messages.view.noEvents}</p>
         ) : (
           <>
             <ViewTimeline events={events} />
@@ -55,7 +55,7 @@ export default function ViewPage({ loaderData: { view, events } }: Route.Compone
         )}
       </section>
       <section>
-        <h2>{texts.view.properties}</h2>
+        <h2>{messages.view.properties}</h2>
         <ViewProperties view={view} />
         <p className="buttons">
           <Link
@@ -64,15 +64,15 @@ export default function ViewPage({ loaderData: { view, events } }: Route.Compone
             reloadDocument
             download
           >
-            {texts.view.export}
+            {messages.view.export}
           </Link>
         </p>
         <details className="view-delete">
-          <summary>{texts.view.delete}</summary>
-          <p>{texts.view.deleteExplanation}</p>
+          <summary>{messages.view.delete}</summary>
+          <p>{messages.view.deleteExplanation}</p>
           <Form method="post">
             <button type="submit" className="button">
-              {texts.view.confirmDelete}
+              {messages.view.confirmDelete}
             </button>
           </Form>
         </details>

@@ -46,18 +46,18 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];
 
 export default function JournalPage({ loaderData: { posts, pagination } }: Route.ComponentProps) {
-  const texts = useMessages().journal;
-  const [search] = useSearchParams();
+  const messages = useMessages().journal;
+  const [searchParams] = useSearchParams();
   return (
     <div className="page-container">
       <header className="page-header">
-        <h1>{texts.title}</h1>
-        <p>{texts.description}</p>
+        <h1>{messages.title}</h1>
+        <p>{messages.description}</p>
         <p className="page-form">
-          <Link to="/feed.xml">{texts.feed}</Link>
+          <Link to="/feed.xml">{messages.feed}</Link>
         </p>
       </header>
-      {posts.length === 0 && <p className="empty-message">{texts.none}</p>}
+      {posts.length === 0 && <p className="empty-message">{messages.none}</p>}
       <CachedFragment
         as="ul"
         name={`posts ${pagination.page}`}
@@ -78,7 +78,9 @@ export default function JournalPage({ loaderData: { posts, pagination } }: Route
           </li>
         ))}
       </CachedFragment>
-      {pagination.pageCount > 1 && <Pagination path="/journal" {...pagination} search={search} />}
+      {pagination.pageCount > 1 && (
+        <Pagination path="/journal" {...pagination} searchParams={searchParams} />
+      )}
     </div>
   );
 }

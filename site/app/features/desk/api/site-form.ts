@@ -1,5 +1,5 @@
 import type { ModelField } from '../content-model.ts';
-import type { DeskTexts } from '../messages/en.ts';
+import type { DeskMessages } from '../messages/en.ts';
 import type { SiteForm } from './site-form-schema.ts';
 
 /**
@@ -71,7 +71,7 @@ export const siteFields: readonly SiteField[] = [
 /** Converts a form field to a model field, which field editors accept. */
 export function toModelField(
   { name, property, kind, isRequired }: SiteField,
-  { fields }: DeskTexts['site'],
+  { fields }: DeskMessages['site'],
 ): ModelField {
   const apiKey = property === undefined ? name : `${name}-${property}`;
   const { label, hint } = fields[apiKey as keyof typeof fields];

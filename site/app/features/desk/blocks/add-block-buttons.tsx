@@ -1,6 +1,6 @@
 import type { ContentModelWithFields } from '../content-model.ts';
 import { createBlockItem, type BlockItem } from '../block-item.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 interface AddBlockButtonsProps {
   /** The block models that may be added. */
@@ -10,7 +10,7 @@ interface AddBlockButtonsProps {
 
 /** A button for each block model that may be added. */
 export function AddBlockButtons({ models, onAdd }: AddBlockButtonsProps) {
-  const { fields } = useDeskTexts();
+  const { fields } = useDeskMessages();
   if (models.length === 0) return null;
   return (
     <div className="desk-row">

@@ -4,7 +4,7 @@ import { FieldScopeContext } from '../invalid-input-context.ts';
 import { getFieldValue, setFieldValue } from '../editable-record.ts';
 import type { BlockItem } from '../block-item.ts';
 import { BlockEditorContext } from './block-editor-context.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 interface BlockFormProps {
   /** Prefix of the IDs of its controls. */
@@ -23,14 +23,14 @@ interface BlockFormProps {
 export function BlockForm({ id, block, locale, onChange, ...handlers }: BlockFormProps) {
   const { models, FieldRow } = useContext(BlockEditorContext);
   const model = models.find((candidate) => candidate.id === block.relationships.item_type.data.id);
-  const { fields: texts, remove } = useDeskTexts();
-  const name = model?.name ?? texts.block;
+  const { fields: messages, remove } = useDeskMessages();
+  const name = model?.name ?? messages.block;
   const scope = useContext(FieldScopeContext);
   const row = useRef<HTMLDivElement>(null);
   const restoreFocusAfterChange = useFocusFallback(() => row.current?.querySelector('button'));
   const actions = [
-    [texts.moveUp, handlers.onMoveUp],
-    [texts.moveDown, handlers.onMoveDown],
+    [messages.moveUp, handlers.onMoveUp],
+    [messages.moveDown, handlers.onMoveDown],
     [remove, handlers.onRemove],
   ] as const;
   return (
@@ -55,7 +55,7 @@ export function BlockForm({ id, block, locale, onChange, ...handlers }: BlockFor
           ))}
         </FieldScopeContext>
       ) : (
-        <p className="desk-note">{texts.noModel}</p>
+        <p className="desk-note">{messages.noModel}</p>
       )}
       <div ref={row} className="desk-row">
         {actions.map(
@@ -65,7 +65,7 @@ export function BlockForm({ id, block, locale, onChange, ...handlers }: BlockFor
                 key={label}
                 type="button"
                 className="desk-link-button"
-                aria-label={texts.blockAction(label, name)}
+                aria-label={messages.blockAction(label, name)}
                 onClick={() => {
                   // The button disappears when the block reaches the first or last position.
                   restoreFocusAfterChange();

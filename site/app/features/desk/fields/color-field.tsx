@@ -1,5 +1,5 @@
 import { getControlProps, type FieldProps } from '../field-props.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** Components from 0 to 255. */
 interface Color {
@@ -12,7 +12,7 @@ interface Color {
 /** A color field. Editing keeps the alpha component. */
 export function ColorField(props: FieldProps) {
   const { value, onChange } = props;
-  const { fields, remove } = useDeskTexts();
+  const { fields, remove } = useDeskMessages();
   const color = isColor(value) ? value : undefined;
   return (
     <div className="desk-row">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { getDescribedBy, InputError } from './input-error.tsx';
 import { useInvalidInput } from '../invalid-input-context.ts';
 import { getControlProps, toText, type FieldProps } from '../field-props.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** A date field. */
 export function DateField(props: FieldProps) {
@@ -42,7 +42,7 @@ interface DateControlProps extends FieldProps {
  */
 function DateControl({ type, displayValue, parse, ...props }: DateControlProps) {
   const { id, onChange, describedBy } = props;
-  const { input } = useDeskTexts();
+  const { input } = useDeskMessages();
   const { invalid, setInvalid, setValid } = useInvalidInput(props.field);
   /**
    * The error is shown only after the control has lost focus, because a date is incomplete while it

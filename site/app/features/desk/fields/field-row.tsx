@@ -1,11 +1,11 @@
 import { isRequiredField } from '../content-model.ts';
 import { getFieldEditor } from './field-editors.ts';
 import type { FieldRowProps } from '../field-props.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** A field with its label, hint and error message. */
 export function FieldRow({ field, idPrefix = 'field', error, ...rest }: FieldRowProps) {
-  const { record, problems } = useDeskTexts();
+  const { record, problems } = useDeskMessages();
   const id = `${idPrefix}-${field.apiKey}`;
   const { Editor, isGroup } = getFieldEditor(field.fieldType);
   const describedBy = [error && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean);

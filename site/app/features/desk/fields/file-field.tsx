@@ -9,7 +9,7 @@ import { useFocusFallback } from '../../../lib/react/use-focus-fallback.ts';
 import type { ModelField } from '../content-model.ts';
 import { NumberInput } from './number-input.tsx';
 import { toText, type FieldProps } from '../field-props.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** The value of a file field, as the management API represents it. */
 interface FileFieldValue {
@@ -56,7 +56,7 @@ interface FileListProps extends FieldProps {
 }
 
 function FileList({ field, id, files, isFull, onFilesChange, describedBy }: FileListProps) {
-  const { fields: texts } = useDeskTexts();
+  const { fields: messages } = useDeskMessages();
   const [isPicking, setPicking] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const restoreFocusAfterChange = useFocusFallback(() =>
@@ -83,12 +83,12 @@ function FileList({ field, id, files, isFull, onFilesChange, describedBy }: File
       ))}
       {!isFull && (
         <button type="button" className="desk-button" onClick={() => setPicking(true)}>
-          {texts.chooseFile}
+          {messages.chooseFile}
         </button>
       )}
       {isPicking && (
         <PickerDialog<UploadSummary>
-          title={texts.chooseFor(field.label)}
+          title={messages.chooseFor(field.label)}
           query="kind=uploads"
           Option={UploadCard}
           AddForm={Uploader}
@@ -118,13 +118,13 @@ interface FileFormProps {
 const textFields = ['alt', 'title'] as const;
 
 function FileForm({ field, id, file, upload, isLoaded, onChange, onRemove }: FileFormProps) {
-  const { fields: texts, loading } = useDeskTexts();
+  const { fields: messages, loading } = useDeskMessages();
   return (
     <div className="desk-file">
       {upload ? (
         <UploadCard item={upload} />
       ) : (
-        <p className="desk-note">{isLoaded ? texts.deletedFile : loading}</p>
+        <p className="desk-note">{isLoaded ? messages.deletedFile : loading}</p>
       )}
       {upload?.kind === 'image' && upload.thumbnailUrl && (
         <FocalPointPicker
@@ -135,7 +135,7 @@ function FileForm({ field, id, file, upload, isLoaded, onChange, onRemove }: Fil
       )}
       {textFields.map((key) => (
         <div key={key}>
-          <label htmlFor={`${id}-${key}`}>{texts[key]}</label>
+          <label htmlFor={`${id}-${key}`}>{messages[key]}</label>
           <input
             id={`${id}-${key}`}
             type="text"
@@ -157,7 +157,7 @@ function FileForm({ field, id, file, upload, isLoaded, onChange, onRemove }: Fil
         />
       )}
       <button type="button" className="desk-link-button" onClick={onRemove}>
-        {texts.removeNamed(upload?.name ?? texts.thisFile)}
+        {messages.removeNamed(upload?.name ?? messages.thisFile)}
       </button>
     </div>
   );
@@ -173,7 +173,7 @@ interface PosterTimeInputProps {
 }
 
 function PosterTimeInput({ field, part, id, seconds, onChange }: PosterTimeInputProps) {
-  const label = useDeskTexts().fields.poster;
+  const label = useDeskMessages().fields.poster;
   return (
     <div>
       <label htmlFor={id}>{label}</label>

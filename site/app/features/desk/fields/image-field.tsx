@@ -5,11 +5,11 @@ import { useDeskSearch } from '../picker/use-desk-search.ts';
 import { UploadCard } from '../uploads/upload-card.tsx';
 import { Uploader } from '../uploads/uploader.tsx';
 import type { FieldProps } from '../field-props.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** A field that holds the ID of an image upload. */
 export function ImageField({ field, value, describedBy, onChange }: FieldProps) {
-  const { fields: texts, loading } = useDeskTexts();
+  const { fields: messages, loading } = useDeskMessages();
   const [isPicking, setPicking] = useState(false);
   const id = typeof value === 'string' ? value : '';
   const { list, state } = useDeskSearch<UploadSummary>(id === '' ? '' : `kind=uploads&ids=${id}`);
@@ -21,19 +21,19 @@ export function ImageField({ field, value, describedBy, onChange }: FieldProps) 
           {upload ? (
             <UploadCard item={upload} />
           ) : (
-            <p className="desk-note">{state === 'loaded' ? texts.deletedFile : loading}</p>
+            <p className="desk-note">{state === 'loaded' ? messages.deletedFile : loading}</p>
           )}
           <button type="button" className="desk-link-button" onClick={() => onChange(null)}>
-            {texts.removeNamed(upload?.name ?? texts.thisFile)}
+            {messages.removeNamed(upload?.name ?? messages.thisFile)}
           </button>
         </div>
       )}
       <button type="button" className="desk-button" onClick={() => setPicking(true)}>
-        {id === '' ? texts.chooseImage : texts.chooseOtherImage}
+        {id === '' ? messages.chooseImage : messages.chooseOtherImage}
       </button>
       {isPicking && (
         <PickerDialog<UploadSummary>
-          title={texts.chooseFor(field.label)}
+          title={messages.chooseFor(field.label)}
           query="kind=uploads"
           Option={UploadCard}
           AddForm={Uploader}

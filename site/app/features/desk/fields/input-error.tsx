@@ -1,5 +1,5 @@
 import type { InvalidInput } from '../invalid-input.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /**
  * An error message below a control with invalid input. Renders nothing while the input is valid.
@@ -11,7 +11,7 @@ export function InputError({
   readonly id: string;
   readonly invalid: InvalidInput | undefined;
 }) {
-  const { input, problems } = useDeskTexts();
+  const { input, problems } = useDeskMessages();
   if (invalid === undefined) return null;
   return (
     <p className="desk-error" id={id}>

@@ -3,12 +3,12 @@ import { getControlProps, type FieldProps } from '../field-props.ts';
 import { getDescribedBy, InputError } from './input-error.tsx';
 import { useInvalidInput } from '../invalid-input-context.ts';
 import { parseJson } from './parse-json.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** Edits a value as JSON. Invalid text stays in the control, and the form has unsaved changes. */
 export function JsonField(props: FieldProps) {
   const { id, field, value, onChange, describedBy } = props;
-  const { input } = useDeskTexts();
+  const { input } = useDeskMessages();
   /** The valid text, formatted as typed, until the control loses focus. */
   const [typedText, setTyped] = useState<string>();
   const { invalid, setInvalid, setValid } = useInvalidInput(field);

@@ -5,7 +5,7 @@ import { PickerDialog } from '../picker/picker-dialog.tsx';
 import { useDeskSearch } from '../picker/use-desk-search.ts';
 import { getLinkedModelIds } from '../content-model.ts';
 import type { FieldProps } from '../field-props.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** A field that links to a record. */
 export function LinkField(props: FieldProps) {
@@ -35,7 +35,7 @@ interface LinkListProps extends FieldProps {
 }
 
 function LinkList({ field, ids, isFull, onIdsChange, describedBy }: LinkListProps) {
-  const { fields: texts } = useDeskTexts();
+  const { fields: messages } = useDeskMessages();
   const [isPicking, setPicking] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const restoreFocusAfterChange = useFocusFallback(() =>
@@ -76,12 +76,12 @@ function LinkList({ field, ids, isFull, onIdsChange, describedBy }: LinkListProp
       )}
       {!isFull && (
         <button type="button" className="desk-button" onClick={() => setPicking(true)}>
-          {texts.chooseRecord}
+          {messages.chooseRecord}
         </button>
       )}
       {isPicking && (
         <PickerDialog<RecordSummary>
-          title={texts.chooseFor(field.label)}
+          title={messages.chooseFor(field.label)}
           query={`kind=records&models=${models}`}
           Option={RecordOption}
           onPick={(record) => {
@@ -96,7 +96,7 @@ function LinkList({ field, ids, isFull, onIdsChange, describedBy }: LinkListProp
 }
 
 function RecordOption({ item }: { readonly item: RecordSummary }) {
-  const { untitled } = useDeskTexts();
+  const { untitled } = useDeskMessages();
   return (
     <>
       {item.title ?? untitled} <span className="desk-note">{item.modelName}</span>
@@ -114,8 +114,8 @@ interface LinkRowProps {
 }
 
 function LinkRow({ record, isLoading, onRemove, onMoveUp }: LinkRowProps) {
-  const { fields: texts, records, loading, remove, untitled } = useDeskTexts();
-  const placeholder = isLoading ? loading : texts.deletedRecord;
+  const { fields: messages, records, loading, remove, untitled } = useDeskMessages();
+  const placeholder = isLoading ? loading : messages.deletedRecord;
   const title = record ? (record.title ?? untitled) : placeholder;
   return (
     <li>
@@ -133,16 +133,16 @@ function LinkRow({ record, isLoading, onRemove, onMoveUp }: LinkRowProps) {
         <button
           type="button"
           className="desk-link-button"
-          aria-label={texts.moveRecordUp(title)}
+          aria-label={messages.moveRecordUp(title)}
           onClick={onMoveUp}
         >
-          {texts.moveUp}
+          {messages.moveUp}
         </button>
       )}
       <button
         type="button"
         className="desk-link-button"
-        aria-label={texts.removeNamed(title)}
+        aria-label={messages.removeNamed(title)}
         onClick={onRemove}
       >
         {remove}

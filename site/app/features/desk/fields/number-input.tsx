@@ -3,7 +3,7 @@ import type { ModelField } from '../content-model.ts';
 import { getDescribedBy, InputError } from './input-error.tsx';
 import { useInvalidInput } from '../invalid-input-context.ts';
 import { parseNumber } from './parse-number.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 interface NumberInputProps extends Omit<
   ComponentProps<'input'>,
@@ -37,7 +37,7 @@ export function NumberInput({
   /** The valid text as typed, such as `1.`, until the control loses focus. */
   const [typedText, setTyped] = useState<string>();
   const { invalid, setInvalid, setValid } = useInvalidInput(field, part);
-  const { input } = useDeskTexts();
+  const { input } = useDeskMessages();
   const errorId = `${inputProps.id}-input-error`;
   return (
     <>

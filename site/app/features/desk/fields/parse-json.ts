@@ -1,7 +1,7 @@
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
-import type { DeskTexts } from '../messages/en.ts';
+import type { DeskMessages } from '../messages/en.ts';
 
-type InputTexts = DeskTexts['input'];
+type InputMessages = DeskMessages['input'];
 
 /** A parsed value, or an error message that completes the label of the field. */
 export type ParsedInput<Value> = { readonly value: Value } | { readonly message: string };
@@ -9,27 +9,27 @@ export type ParsedInput<Value> = { readonly value: Value } | { readonly message:
 /**
  * Parses typed JSON; empty or white space is null. The message names the line of the first error.
  */
-export function parseJson(text: string, texts: InputTexts): ParsedInput<unknown> {
+export function parseJson(text: string, messages: InputMessages): ParsedInput<unknown> {
   if (text.trim() === '') return { value: null };
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
     // Messages of `JSON.parse` differ between engines, and some lack the line.
-    return { message: describeError(text, texts) };
+    return { message: describeError(text, messages) };
   }
 }
 
-function describeError(text: string, texts: InputTexts): string {
+function describeError(text: string, messages: InputMessages): string {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
   const [first] = errors;
-  if (first === undefined) return texts.json;
+  if (first === undefined) return messages.json;
   // An error at the end of the text is reported at its last line that is not blank.
   const line =
     text.slice(0, first.offset).trimEnd().length === text.trimEnd().length
       ? countLines(text.trimEnd())
       : countLines(text.slice(0, first.offset));
-  return texts.jsonAt(line, texts.jsonReasons[printParseErrorCode(first.error)]);
+  return messages.jsonAt(line, messages.jsonReasons[printParseErrorCode(first.error)]);
 }
 
 const countLines = (text: string): number => text.split('\n').length;

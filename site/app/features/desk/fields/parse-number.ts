@@ -1,5 +1,5 @@
 import type { ParsedInput } from './parse-json.ts';
-import type { DeskTexts } from '../messages/en.ts';
+import type { DeskMessages } from '../messages/en.ts';
 
 interface NumberOptions {
   readonly isInteger?: boolean;
@@ -15,14 +15,15 @@ const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 /** Parses a typed number; empty or white space is null. */
 export function parseNumber(
   text: string,
-  texts: DeskTexts['input'],
+  messages: DeskMessages['input'],
   { isInteger = false, min }: NumberOptions = {},
 ): ParsedInput<number | null> {
   const trimmed = text.trim();
   if (trimmed === '') return { value: null };
   const value = DECIMAL.test(trimmed) ? Number(trimmed) : Number.NaN;
-  if (!Number.isFinite(value)) return { message: isInteger ? texts.wholeNumber : texts.number };
-  if (isInteger && !Number.isSafeInteger(value)) return { message: texts.wholeNumber };
-  if (min !== undefined && value < min) return { message: texts.atLeast(min) };
+  if (!Number.isFinite(value))
+    return { message: isInteger ? messages.wholeNumber : messages.number };
+  if (isInteger && !Number.isSafeInteger(value)) return { message: messages.wholeNumber };
+  if (min !== undefined && value < min) return { message: messages.atLeast(min) };
   return { value };
 }

@@ -1,5 +1,5 @@
 import { toText, type FieldProps } from '../field-props.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** The properties, with the number of characters that search engines show. */
 const seoFields = [
@@ -9,7 +9,7 @@ const seoFields = [
 
 /** The title and description of a record for search engines and link previews. */
 export function SeoField({ id, value, locale, describedBy, onChange }: FieldProps) {
-  const { fields: texts } = useDeskTexts();
+  const { fields: messages } = useDeskMessages();
   const seo = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   return (
     <div className="desk-fieldset" id={id} aria-describedby={describedBy}>
@@ -18,7 +18,7 @@ export function SeoField({ id, value, locale, describedBy, onChange }: FieldProp
         const isLong = text.length > maxLength;
         return (
           <div key={key}>
-            <label htmlFor={`${id}-${key}`}>{texts[label]}</label>
+            <label htmlFor={`${id}-${key}`}>{messages[label]}</label>
             <textarea
               id={`${id}-${key}`}
               className="desk-text"
@@ -32,8 +32,8 @@ export function SeoField({ id, value, locale, describedBy, onChange }: FieldProp
               }
             />
             <p className="desk-note" id={`${id}-${key}-length`}>
-              {texts.characterCount(text.length, maxLength)}
-              {isLong && texts.tooLongSuffix}
+              {messages.characterCount(text.length, maxLength)}
+              {isLong && messages.tooLongSuffix}
             </p>
           </div>
         );

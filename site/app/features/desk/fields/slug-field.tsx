@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { slugify } from './slugify.ts';
 import { useFocusFallback } from '../../../lib/react/use-focus-fallback.ts';
 import { getControlProps, toText, type FieldProps } from '../field-props.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** The slug format of the service. */
 const SLUG = /^[a-z0-9_]+(?:-[a-z0-9_]+)*$/;
@@ -12,7 +12,7 @@ const SLUG = /^[a-z0-9_]+(?:-[a-z0-9_]+)*$/;
  */
 export function SlugField(props: FieldProps) {
   const { value, onChange } = props;
-  const { fields } = useDeskTexts();
+  const { fields } = useDeskMessages();
   const slug = toText(value);
   const suggestion = slugify(slug || getTitle(props));
   const input = useRef<HTMLInputElement>(null);

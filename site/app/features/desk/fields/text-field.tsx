@@ -1,5 +1,5 @@
 import { getControlProps, toText, type FieldProps } from '../field-props.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** A single-line text field, or a select if the field has an `enum` validator. */
 export function StringField(props: FieldProps) {
@@ -19,7 +19,7 @@ export function StringField(props: FieldProps) {
 }
 
 function EnumField({ options, ...props }: FieldProps & { readonly options: readonly string[] }) {
-  const { fields } = useDeskTexts();
+  const { fields } = useDeskMessages();
   return (
     <select
       {...getControlProps(props)}

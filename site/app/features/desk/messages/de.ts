@@ -1,7 +1,7 @@
-import type { DeskTexts } from './en.ts';
+import type { DeskMessages } from './en.ts';
 
 /** German messages of the desk. */
-export const de: DeskTexts = {
+export const de: DeskMessages = {
   desk: 'Desk',
   title: (page) => `${page} · Desk`,
   close: 'Schließen',

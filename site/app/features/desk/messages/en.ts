@@ -353,5 +353,5 @@ export const en = {
   },
 };
 
-/** The shape of the texts in every language; a missing key does not compile. */
-export type DeskTexts = typeof en;
+/** The shape of the messages in every language; a missing key does not compile. */
+export type DeskMessages = typeof en;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import type { DeskTexts } from '../messages/en.ts';
+import type { DeskMessages } from '../messages/en.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { ListResult } from '../list-result.ts';
 import { useDeskSearch } from './use-desk-search.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 interface PickerDialogProps<Item> {
   readonly title: string;
@@ -20,7 +20,7 @@ interface PickerDialogProps<Item> {
 /** A dialog that searches for an item and selects it. */
 export function PickerDialog<Item extends { readonly id: string }>(props: PickerDialogProps<Item>) {
   const { title, query, Option, AddForm, onPick, onClose } = props;
-  const texts = useDeskTexts();
+  const messages = useDeskMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const result = useDeskSearch<Item>(`${query}&words=${encodeURIComponent(text)}`);
@@ -38,20 +38,20 @@ export function PickerDialog<Item extends { readonly id: string }>(props: Picker
       <header>
         <h2>{title}</h2>
         <button type="button" className="desk-link-button" onClick={() => dialog.current?.close()}>
-          {texts.close}
+          {messages.close}
         </button>
       </header>
       <input
         ref={input}
         type="search"
-        aria-label={texts.picker.search}
-        placeholder={texts.picker.search}
+        aria-label={messages.picker.search}
+        placeholder={messages.picker.search}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       {AddForm && <AddForm onAdded={pick} />}
       <output className="desk-note">
-        {formatStatus(result, texts)}
+        {formatStatus(result, messages)}
         {result.state === 'signed-out' && <SignInAgain />}
       </output>
       <ul className="desk-results">
@@ -59,7 +59,7 @@ export function PickerDialog<Item extends { readonly id: string }>(props: Picker
           <li key={item.id}>
             <button type="button" onClick={() => pick(item)}>
               {/* An aria-label would hide the details of the item from screen readers. */}
-              <span className="visually-hidden">{texts.picker.choose} </span>
+              <span className="visually-hidden">{messages.picker.choose} </span>
               <Option item={item} />
             </button>
           </li>
@@ -71,7 +71,7 @@ export function PickerDialog<Item extends { readonly id: string }>(props: Picker
 
 function formatStatus(
   { state, total, list }: ListResult<unknown> & { readonly state: string },
-  { picker, loading, problems }: DeskTexts,
+  { picker, loading, problems }: DeskMessages,
 ): string {
   if (state === 'loading') return loading;
   if (state === 'signed-out') return `${problems.signedOut} `;

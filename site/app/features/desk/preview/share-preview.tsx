@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LocalTime } from '../local-time.tsx';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 interface PreviewLink {
   readonly link: string;
@@ -10,26 +10,26 @@ interface PreviewLink {
 
 /** Creates a shareable link to the draft of a page. */
 export function SharePreview({ page }: { readonly page: string }) {
-  const { preview: texts } = useDeskTexts();
+  const { preview: messages } = useDeskMessages();
   const [result, setResult] = useState<PreviewLink | 'unreachable'>();
   const createLink = () => void requestPreviewLink(page).then(setResult);
   return (
     <>
       <button type="button" className="desk-link-button" onClick={createLink}>
-        {texts.share}
+        {messages.share}
       </button>
       <output className="desk-preview-link">
-        {result === 'unreachable' && texts.shareFailed}
+        {result === 'unreachable' && messages.shareFailed}
         {typeof result === 'object' && (
           <>
             <input
-              aria-label={texts.link}
+              aria-label={messages.link}
               readOnly
               value={result.link}
               onFocus={({ target }) => target.select()}
             />
             <span className="desk-note">
-              {texts.expiresAt} <LocalTime time={new Date(result.until).toISOString()} />.
+              {messages.expiresAt} <LocalTime time={new Date(result.until).toISOString()} />.
             </span>
           </>
         )}

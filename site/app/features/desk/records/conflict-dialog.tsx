@@ -2,7 +2,7 @@ import type { ModelField } from '../content-model.ts';
 import type { FieldValues } from '../editable-record.ts';
 import { diffFields } from './diff-fields.ts';
 import { Modal } from '../modal.tsx';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 interface ConflictDialogProps {
   readonly fields: readonly ModelField[];
@@ -17,12 +17,12 @@ interface ConflictDialogProps {
 
 /** A dialog that shows conflicting changes to a record and asks which version to keep. */
 export function ConflictDialog({ fields, mine, base, theirs, onResolve }: ConflictDialogProps) {
-  const texts = useDeskTexts();
-  const { conflict } = texts;
+  const messages = useDeskMessages();
+  const { conflict } = messages;
   const editedFields = new Set(
-    diffFields(fields, base, mine, texts).map(({ field }) => field.apiKey),
+    diffFields(fields, base, mine, messages).map(({ field }) => field.apiKey),
   );
-  const differences = diffFields(fields, mine, theirs, texts);
+  const differences = diffFields(fields, mine, theirs, messages);
   return (
     <Modal title={conflict.title} isMandatory onClose={() => undefined}>
       <p>{conflict.explanation}</p>

@@ -1,7 +1,7 @@
 import type { ModelField } from '../content-model.ts';
 import type { FieldValues } from '../editable-record.ts';
 import { isDast, type DastNode } from '../../../lib/content/structured-text-document.ts';
-import type { DeskTexts } from '../messages/en.ts';
+import type { DeskMessages } from '../messages/en.ts';
 
 /** A field with different values in two versions, both formatted as text. */
 export interface FieldDifference {
@@ -17,7 +17,7 @@ export function diffFields(
   fields: readonly ModelField[],
   before: FieldValues,
   after: FieldValues,
-  { empty }: Pick<DeskTexts, 'empty'>,
+  { empty }: Pick<DeskMessages, 'empty'>,
 ): readonly FieldDifference[] {
   return fields.flatMap((field) => {
     const [oldValue, newValue] = [before[field.apiKey] ?? null, after[field.apiKey] ?? null];

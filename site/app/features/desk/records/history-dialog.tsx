@@ -6,7 +6,7 @@ import type { RecordAction } from '../autosave/draft-controller.ts';
 import { LocalTime } from '../local-time.tsx';
 import { diffFields } from './diff-fields.ts';
 import { Modal } from '../modal.tsx';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 interface HistoryDialogProps {
   readonly record: EditableRecord;
@@ -19,7 +19,7 @@ type Versions = readonly RecordVersion[] | 'loading' | 'failed';
 
 /** A dialog that lists the versions of a record and restores one of them. */
 export function HistoryDialog({ record, fields, perform, onClose }: HistoryDialogProps) {
-  const { history: texts, loading } = useDeskTexts();
+  const { history: messages, loading } = useDeskMessages();
   const [versions, setVersions] = useState<Versions>('loading');
   useEffect(() => {
     const controller = new AbortController();
@@ -29,9 +29,9 @@ export function HistoryDialog({ record, fields, perform, onClose }: HistoryDialo
     return () => controller.abort();
   }, [record.id]);
   return (
-    <Modal title={texts.title} onClose={onClose}>
+    <Modal title={messages.title} onClose={onClose}>
       {versions === 'loading' && <output>{loading}</output>}
-      {versions === 'failed' && <output>{texts.failed}</output>}
+      {versions === 'failed' && <output>{messages.failed}</output>}
       {Array.isArray(versions) && (
         <ol className="desk-history">
           {(versions as readonly RecordVersion[]).map((version, index) => (
@@ -40,8 +40,8 @@ export function HistoryDialog({ record, fields, perform, onClose }: HistoryDialo
                 <summary>
                   <LocalTime time={version.savedAt} showsSeconds />
                   <span className="desk-note">
-                    {index === 0 && ` · ${texts.current}`}
-                    {version.isPublished && ` · ${texts.published}`}
+                    {index === 0 && ` · ${messages.current}`}
+                    {version.isPublished && ` · ${messages.published}`}
                   </span>
                 </summary>
                 <Changes fields={fields} record={record} version={version} />
@@ -52,7 +52,7 @@ export function HistoryDialog({ record, fields, perform, onClose }: HistoryDialo
                       className="desk-button"
                       onClick={() => void perform({ type: 'restore', version: version.id })}
                     >
-                      {texts.restore}
+                      {messages.restore}
                     </button>
                   </form>
                 )}
@@ -72,9 +72,10 @@ interface ChangesProps {
 }
 
 function Changes({ fields, record, version }: ChangesProps) {
-  const texts = useDeskTexts();
-  const differences = diffFields(fields, version.values, record.values, texts);
-  if (differences.length === 0) return <p className="desk-note">{texts.history.sameAsCurrent}</p>;
+  const messages = useDeskMessages();
+  const differences = diffFields(fields, version.values, record.values, messages);
+  if (differences.length === 0)
+    return <p className="desk-note">{messages.history.sameAsCurrent}</p>;
   return (
     <dl>
       {differences.map(({ field, before }) => (

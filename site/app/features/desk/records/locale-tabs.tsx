@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { useDeskLocale, useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskLocale, useDeskMessages } from '../messages/use-desk-messages.ts';
 
 interface LocaleTabsProps {
   readonly locales: readonly string[];
@@ -14,7 +14,7 @@ const arrowKeys: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight:
 
 /** Tabs that select the locale of the edited fields. */
 export function LocaleTabs({ locales, selected, invalidLocales, onSelect }: LocaleTabsProps) {
-  const { fields } = useDeskTexts();
+  const { fields } = useDeskMessages();
   const names = new Intl.DisplayNames([useDeskLocale()], { type: 'language' });
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

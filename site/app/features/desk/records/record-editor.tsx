@@ -16,7 +16,7 @@ import type { RecordAction } from '../autosave/draft-controller.ts';
 import { applyTypedText } from '../invalid-input.ts';
 import { useRecordDraft } from '../autosave/use-record-draft.ts';
 import { findInvalidLocale, focusInvalidField } from './focus-invalid-field.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 interface RecordEditorProps {
   readonly model: ContentModelWithFields;
@@ -27,12 +27,12 @@ interface RecordEditorProps {
   /** The record as loaded. */
   readonly initialRecord: EditableRecord;
   /** Whether draft mode is configured on this server. */
-  readonly showsDrafts: boolean;
+  readonly canShowDrafts: boolean;
 }
 
 /** Edits a record with autosave, next to a preview of its page. */
 export function RecordEditor(props: RecordEditorProps) {
-  const { model, blockModels, locales, initialRecord, showsDrafts } = props;
+  const { model, blockModels, locales, initialRecord, canShowDrafts } = props;
   const blocks = useMemo(() => ({ models: blockModels, FieldRow }), [blockModels]);
   const { controller, state } = useRecordDraft(initialRecord);
   const [locale, setLocale] = useState(locales[0] ?? 'en');
@@ -69,13 +69,13 @@ export function RecordEditor(props: RecordEditorProps) {
   const { record, values } = state;
   const problem = state.problem ?? actionError;
   const fieldErrors = problem?.kind === 'invalid' ? problem.fields : [];
-  const texts = useDeskTexts();
+  const messages = useDeskMessages();
   const getErrorMessage = (apiKey: string) => {
     const error = fieldErrors.find(
       (candidate) =>
         candidate.field === apiKey && (!candidate.locale || candidate.locale === locale),
     );
-    return error && getFieldErrorMessage(error, texts);
+    return error && getFieldErrorMessage(error, messages);
   };
   const { inputs } = state;
   const invalidInputForm = useMemo(
@@ -133,7 +133,7 @@ export function RecordEditor(props: RecordEditorProps) {
       <PreviewPane
         page={getPreviewPath(model.apiKey, record.values['slug'], locale)}
         isSaved={record.version > 0}
-        showsDrafts={showsDrafts}
+        canShowDrafts={canShowDrafts}
         isDeleting={isDeleting}
       />
       {state.problem?.kind === 'conflict' && (

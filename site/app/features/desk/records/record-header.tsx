@@ -12,7 +12,7 @@ import { hasUnsavedChanges, type DraftState } from '../autosave/draft-state.ts';
 import { useFocusFallback } from '../../../lib/react/use-focus-fallback.ts';
 import type { DeletedNotice } from './use-deleted-notice.ts';
 import { LocalTime } from '../local-time.tsx';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 interface RecordHeaderProps {
   readonly model: ContentModelWithFields;
@@ -45,8 +45,9 @@ export function RecordHeader({
     void perform(action);
   };
   const { record } = state;
-  const texts = useDeskTexts();
-  const title = getRecordTitle(model.fields, { ...record, values: state.values }) ?? texts.untitled;
+  const messages = useDeskMessages();
+  const title =
+    getRecordTitle(model.fields, { ...record, values: state.values }) ?? messages.untitled;
   const close = () => setOpenDialog(undefined);
   const isSaved = record.version > 0;
   const isPublished = record.status !== 'draft';
@@ -64,13 +65,13 @@ export function RecordHeader({
             title="Ctrl+Enter"
             onClick={() => performAndRestoreFocus({ type: 'publish' })}
           >
-            {isPublished ? texts.record.publishChanges : texts.record.publish}
+            {isPublished ? messages.record.publishChanges : messages.record.publish}
           </button>
         )}
       </div>
       <div className="desk-row">
         <span className="desk-status" data-status={record.status}>
-          {texts.records.statuses[record.status]}
+          {messages.records.statuses[record.status]}
         </span>
         <SaveStatus
           state={state}
@@ -87,7 +88,7 @@ export function RecordHeader({
                 className="desk-link-button"
                 onClick={() => setOpenDialog('unpublish')}
               >
-                {texts.record.unpublish}
+                {messages.record.unpublish}
               </button>
             )}
             <button
@@ -95,14 +96,14 @@ export function RecordHeader({
               className="desk-link-button"
               onClick={() => setOpenDialog('schedule')}
             >
-              {texts.record.schedule}
+              {messages.record.schedule}
             </button>
             <button
               type="button"
               className="desk-link-button"
               onClick={() => setOpenDialog('history')}
             >
-              {texts.record.history}
+              {messages.record.history}
             </button>
             {!model.isProtected && (
               <button
@@ -110,17 +111,17 @@ export function RecordHeader({
                 className="desk-link-button"
                 onClick={() => setOpenDialog('remove')}
               >
-                {texts.record.delete}
+                {messages.record.delete}
               </button>
             )}
           </>
         )}
       </div>
-      {isSaved && model.isProtected && <p className="desk-note">{texts.record.isProtected}</p>}
+      {isSaved && model.isProtected && <p className="desk-note">{messages.record.isProtected}</p>}
       <ScheduleSummary state={state} />
       {actionError && !state.problem && (
         <p className="desk-error" role="alert">
-          {texts.record.failed(formatEditError(actionError, texts))}
+          {messages.record.failed(formatEditError(actionError, messages))}
         </p>
       )}
       {openDialog === 'schedule' && (
@@ -158,19 +159,19 @@ export function RecordHeader({
 }
 
 function ScheduleSummary({ state: { record } }: { readonly state: DraftState }) {
-  const { record: texts } = useDeskTexts();
+  const { record: messages } = useDeskMessages();
   const { publicationAt, unpublishingAt } = record;
   if (!publicationAt && !unpublishingAt) return null;
   return (
     <p className="desk-note">
       {publicationAt && (
         <>
-          {texts.publishesOn} <LocalTime time={publicationAt} />.{' '}
+          {messages.publishesOn} <LocalTime time={publicationAt} />.{' '}
         </>
       )}
       {unpublishingAt && (
         <>
-          {texts.unpublishesOn} <LocalTime time={unpublishingAt} />.
+          {messages.unpublishesOn} <LocalTime time={unpublishingAt} />.
         </>
       )}
     </p>

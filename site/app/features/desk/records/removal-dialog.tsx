@@ -2,7 +2,7 @@ import type { EditableRecord } from '../editable-record.ts';
 import { ReferenceList } from '../references/reference-list.tsx';
 import { useReferences } from '../references/use-references.ts';
 import { Modal } from '../modal.tsx';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** An action that removes a record from the site. */
 export type Removal = 'unpublish' | 'remove';
@@ -21,10 +21,10 @@ interface RemovalDialogProps {
  */
 export function RemovalDialog({ removal, record, title, onConfirm, onClose }: RemovalDialogProps) {
   const references = useReferences(record.id);
-  const { removal: texts } = useDeskTexts();
-  const { verb, effect, cancel } = texts[removal];
+  const { removal: messages } = useDeskMessages();
+  const { verb, effect, cancel } = messages[removal];
   return (
-    <Modal title={texts.title(verb, title)} describedBy="removal-effect" onClose={onClose}>
+    <Modal title={messages.title(verb, title)} describedBy="removal-effect" onClose={onClose}>
       <p id="removal-effect">{effect}</p>
       <ReferenceList record={record} references={references} />
       <form method="dialog" className="buttons">

@@ -2,7 +2,7 @@ import { formatEditError } from '../edit-error.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { formatInvalidInputs } from '../invalid-input.ts';
 import { hasUnsavedChanges, type DraftState } from '../autosave/draft-state.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 interface SaveStatusProps {
   readonly state: DraftState;
@@ -13,8 +13,8 @@ interface SaveStatusProps {
 /** Shows whether all edits are saved, and why saving failed. */
 export function SaveStatus({ state, onSaveAsNew }: SaveStatusProps) {
   const { problem, valuesBeingSaved, record } = state;
-  const texts = useDeskTexts();
-  const { saving } = texts;
+  const messages = useDeskMessages();
+  const { saving } = messages;
   const inputs = Object.values(state.inputs);
   return (
     <output
@@ -23,7 +23,7 @@ export function SaveStatus({ state, onSaveAsNew }: SaveStatusProps) {
     >
       {problem ? (
         <>
-          {saving.failed(formatEditError(problem, texts))}
+          {saving.failed(formatEditError(problem, messages))}
           {problem.kind === 'signed-out' && <SignInAgain />}
           {problem.kind === 'not-found' && (
             <button type="button" className="desk-link-button" onClick={onSaveAsNew}>
@@ -32,7 +32,7 @@ export function SaveStatus({ state, onSaveAsNew }: SaveStatusProps) {
           )}
         </>
       ) : inputs.length > 0 ? (
-        saving.invalid(formatInvalidInputs(inputs, texts))
+        saving.invalid(formatInvalidInputs(inputs, messages))
       ) : valuesBeingSaved ? (
         saving.saving
       ) : hasUnsavedChanges(state) ? (

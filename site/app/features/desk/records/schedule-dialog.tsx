@@ -7,8 +7,8 @@ import { useFocusFallback } from '../../../lib/react/use-focus-fallback.ts';
 import { ReferenceList } from '../references/reference-list.tsx';
 import { useReferences } from '../references/use-references.ts';
 import { Modal } from '../modal.tsx';
-import type { DeskTexts } from '../messages/en.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import type { DeskMessages } from '../messages/en.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 interface ScheduleDialogProps {
   readonly record: EditableRecord;
@@ -26,24 +26,24 @@ const scheduleFields = [
 
 /** A dialog that schedules the publication or unpublishing of a record. */
 export function ScheduleDialog({ record, isProtected, perform, onClose }: ScheduleDialogProps) {
-  const { schedule: texts } = useDeskTexts();
+  const { schedule: messages } = useDeskMessages();
   // A schedule that was set before the record was protected can still be canceled.
   const availableFields = scheduleFields.filter(
     ({ event, at }) => event === 'publication' || !isProtected || record[at] !== null,
   );
   return (
-    <Modal title={texts.title} onClose={onClose}>
-      <p className="desk-note">{texts.timeZoneNote}</p>
+    <Modal title={messages.title} onClose={onClose}>
+      <p className="desk-note">{messages.timeZoneNote}</p>
       {availableFields.map(({ event, at }) => (
         <ScheduleField
           key={event}
-          label={texts[event]}
+          label={messages[event]}
           time={record[at]}
           onSet={(time) => perform({ type: 'schedule', event, at: time })}
         />
       ))}
       {isProtected ? (
-        <p className="desk-note">{texts.isProtected}</p>
+        <p className="desk-note">{messages.isProtected}</p>
       ) : (
         <UnpublishingEffect record={record} />
       )}
@@ -54,13 +54,13 @@ export function ScheduleDialog({ record, isProtected, perform, onClose }: Schedu
 /** Lists the pages that unpublishing removes, and the records that link to them. */
 function UnpublishingEffect({ record }: Pick<ScheduleDialogProps, 'record'>) {
   const [isOpen, setOpen] = useState(false);
-  const { schedule: texts } = useDeskTexts();
+  const { schedule: messages } = useDeskMessages();
   return (
     <details
       className="desk-unpublish-effect"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{texts.effect}</summary>
+      <summary>{messages.effect}</summary>
       {isOpen && <LoadedReferences record={record} />}
     </details>
   );
@@ -83,14 +83,14 @@ function ScheduleField({ label, time, onSet }: ScheduleFieldProps) {
   const scheduled = time === null ? '' : toLocalInput(time);
   const local = edited?.base === time ? edited.local : scheduled;
   const [errorMessage, setErrorMessage] = useState('');
-  const texts = useDeskTexts();
+  const messages = useDeskMessages();
   const input = useRef<HTMLInputElement>(null);
   const restoreFocusAfterChange = useFocusFallback(() => input.current);
   const schedule = async (at: string | null) => {
     restoreFocusAfterChange();
     const error = await onSet(at);
     setErrorMessage(
-      error === undefined ? '' : texts.schedule.failed(formatScheduleError(error, texts)),
+      error === undefined ? '' : messages.schedule.failed(formatScheduleError(error, messages)),
     );
   };
   return (
@@ -112,11 +112,11 @@ function ScheduleField({ label, time, onSet }: ScheduleFieldProps) {
         />
       </label>
       <button type="submit" className="desk-button">
-        {texts.schedule.confirm}
+        {messages.schedule.confirm}
       </button>
       {time !== null && (
         <button type="button" className="desk-link-button" onClick={() => void schedule(null)}>
-          {texts.schedule.cancel}
+          {messages.schedule.cancel}
         </button>
       )}
       <output className="desk-error">{errorMessage}</output>
@@ -125,8 +125,8 @@ function ScheduleField({ label, time, onSet }: ScheduleFieldProps) {
 }
 
 /** Formats an error. The service validates the time last, so field errors take precedence. */
-function formatScheduleError(error: EditError, texts: DeskTexts): string {
+function formatScheduleError(error: EditError, messages: DeskMessages): string {
   const isTimeError =
     error.kind === 'invalid' && error.fields.every(({ field }) => field.endsWith('_scheduled_at'));
-  return isTimeError ? texts.schedule.notInFuture : formatEditError(error, texts);
+  return isTimeError ? messages.schedule.notInFuture : formatEditError(error, messages);
 }

@@ -1,6 +1,6 @@
 import type { EditableRecord } from '../editable-record.ts';
 import type { RecordReferences } from './record-references.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 interface ReferenceListProps {
   readonly record: Pick<EditableRecord, 'status'>;
@@ -9,19 +9,19 @@ interface ReferenceListProps {
 
 /** Lists the public pages that would be removed with a record, and the records that link to it. */
 export function ReferenceList({ record, references }: ReferenceListProps) {
-  const { references: texts, records, untitled } = useDeskTexts();
-  if (references === 'loading') return <output>{texts.loading}</output>;
+  const { references: messages, records, untitled } = useDeskMessages();
+  if (references === 'loading') return <output>{messages.loading}</output>;
   if (references === 'failed') {
     return (
       <p className="desk-error" role="alert">
-        {texts.failed}
+        {messages.failed}
       </p>
     );
   }
   const { urls, list, total } = references;
   return (
     <div className="desk-references">
-      <h3>{texts.pageCount(urls.length)}</h3>
+      <h3>{messages.pageCount(urls.length)}</h3>
       {urls.length > 0 ? (
         <ul>
           {urls.map((url) => (
@@ -33,9 +33,11 @@ export function ReferenceList({ record, references }: ReferenceListProps) {
           ))}
         </ul>
       ) : (
-        <p className="desk-note">{record.status === 'draft' ? texts.notPublished : texts.noPage}</p>
+        <p className="desk-note">
+          {record.status === 'draft' ? messages.notPublished : messages.noPage}
+        </p>
       )}
-      <h3>{texts.linkCount(total)}</h3>
+      <h3>{messages.linkCount(total)}</h3>
       {list.length > 0 && (
         <ul>
           {list.map(({ id, title, model, modelName, status }) => (
@@ -48,7 +50,7 @@ export function ReferenceList({ record, references }: ReferenceListProps) {
               </span>
             </li>
           ))}
-          {total > list.length && <li>{texts.more(total - list.length)}</li>}
+          {total > list.length && <li>{messages.more(total - list.length)}</li>}
         </ul>
       )}
     </div>

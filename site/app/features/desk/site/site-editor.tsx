@@ -13,7 +13,7 @@ import {
   toModelField,
 } from '../api/site-form.ts';
 import { useSiteForm } from './use-site-form.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 type SiteFormState = ReturnType<typeof useSiteForm>;
 
@@ -21,17 +21,17 @@ type SiteFormState = ReturnType<typeof useSiteForm>;
 export function SiteEditor({ initialSite }: { readonly initialSite: SiteForm }) {
   const site = useSiteForm(initialSite);
   const { form, problem, save, edit } = site;
-  const texts = useDeskTexts();
+  const messages = useDeskMessages();
   const fieldErrors = problem?.kind === 'invalid' ? problem.fields : [];
   useSaveShortcut(save);
   return (
     <div className="desk-main">
       <HydratedFieldset>
         <SiteHeader site={site} />
-        <p className="desk-note">{texts.site.note}</p>
+        <p className="desk-note">{messages.site.note}</p>
         {siteFields.map((siteField) => {
           const { name, property } = siteField;
-          const field = toModelField(siteField, texts.site);
+          const field = toModelField(siteField, messages.site);
           const error = fieldErrors.find(
             (candidate) => candidate.field === name && candidate.locale === property,
           );
@@ -42,7 +42,7 @@ export function SiteEditor({ initialSite }: { readonly initialSite: SiteForm }) 
               locale="en"
               value={getSiteFieldValue(siteField, form)}
               values={form}
-              error={error && getFieldErrorMessage(error, texts)}
+              error={error && getFieldErrorMessage(error, messages)}
               onChange={(value) => edit(name, setSiteFieldValue(siteField, form, value))}
             />
           );
@@ -58,11 +58,11 @@ function SiteHeader({
 }: {
   readonly site: SiteFormState;
 }) {
-  const texts = useDeskTexts();
+  const messages = useDeskMessages();
   return (
     <header className="desk-record-header">
       <div className="desk-header">
-        <h1>{texts.site.title}</h1>
+        <h1>{messages.site.title}</h1>
         <button
           type="button"
           className="button"
@@ -71,17 +71,17 @@ function SiteHeader({
           aria-disabled={!hasChanges || isSaving}
           onClick={() => void save()}
         >
-          {texts.site.save}
+          {messages.site.save}
         </button>
       </div>
       <output className="desk-save-status" data-failed={problem ? '' : undefined}>
         {isSaving
-          ? texts.saving.saving
+          ? messages.saving.saving
           : problem
-            ? texts.saving.failed(formatEditError(problem, texts))
+            ? messages.saving.failed(formatEditError(problem, messages))
             : hasChanges
-              ? texts.saving.unsavedChanges
-              : texts.saving.saved}
+              ? messages.saving.unsavedChanges
+              : messages.saving.saved}
         {problem?.kind === 'signed-out' && <SignInAgain />}
       </output>
     </header>
@@ -92,7 +92,7 @@ function SiteHeader({
 function LeaveConfirmation({ hasChanges }: { readonly hasChanges: boolean }) {
   const blocker = useBlocker(hasChanges);
   const isLeaving = useRef(false);
-  const { leave } = useDeskTexts().site;
+  const { leave } = useDeskMessages().site;
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmationDialog

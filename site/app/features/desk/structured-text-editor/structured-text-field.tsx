@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { FieldProps } from '../field-props.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** Loaded on demand, as ProseMirror is the largest dependency of the desk. */
 const LazyEditor = lazy(async () => {
@@ -10,7 +10,7 @@ const LazyEditor = lazy(async () => {
 
 /** A structured text field: text with headings, lists, quotes, code and links. */
 export function StructuredTextField(props: FieldProps) {
-  const { fields } = useDeskTexts();
+  const { fields } = useDeskMessages();
   return (
     <Suspense fallback={<p className="desk-note">{fields.loadingEditor}</p>}>
       <LazyEditor {...props} />

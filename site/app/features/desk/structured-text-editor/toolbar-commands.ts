@@ -3,7 +3,7 @@ import { redo, undo } from 'prosemirror-history';
 import type { MarkType, Node } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
-import type { DeskTexts } from '../messages/en.ts';
+import type { DeskMessages } from '../messages/en.ts';
 import { editorSchema } from './editor-schema.ts';
 
 const { nodes, marks } = editorSchema;
@@ -11,7 +11,7 @@ const { nodes, marks } = editorSchema;
 /** A toolbar button. */
 interface ToolbarItem {
   /** The key of the label. */
-  readonly label: keyof DeskTexts['text']['tools'];
+  readonly label: keyof DeskMessages['text']['tools'];
   /** The icon: one or two characters. */
   readonly icon: string;
   readonly run: Command;
@@ -69,7 +69,7 @@ export const blockTypes = {
   heading3: { run: setBlockType(nodes.heading, { level: 3 }) },
   heading4: { run: setBlockType(nodes.heading, { level: 4 }) },
   codeBlock: { run: setBlockType(nodes.codeBlock) },
-} as const satisfies Record<keyof DeskTexts['text']['styles'], { run: Command }>;
+} as const satisfies Record<keyof DeskMessages['text']['styles'], { run: Command }>;
 
 /**
  * Returns the block type at the cursor; undefined for a heading level that the toolbar does not

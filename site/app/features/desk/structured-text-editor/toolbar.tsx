@@ -9,26 +9,26 @@ import {
 } from './toolbar-commands.ts';
 import { getLinkUrl, setLink } from './link-commands.ts';
 import type { EditorHandle } from './use-editor-view.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** The toolbar of the editor: block type, marks, lists, links and block attributes. */
 export function Toolbar({ editor, id }: { readonly editor: EditorHandle; readonly id: string }) {
   const { state, run } = editor;
-  const { text: texts } = useDeskTexts();
+  const { text: messages } = useDeskMessages();
   const [url, setUrl] = useState<string>();
   if (!state) return <div className="desk-toolbar" />;
   const blockType = getBlockType(state);
   return (
-    <div className="desk-toolbar" role="toolbar" aria-label={texts.toolbar} aria-controls={id}>
+    <div className="desk-toolbar" role="toolbar" aria-label={messages.toolbar} aria-controls={id}>
       <select
-        aria-label={texts.style}
+        aria-label={messages.style}
         value={blockType ?? ''}
         onChange={({ currentTarget }) => {
           run(blockTypes[currentTarget.value as keyof typeof blockTypes].run);
         }}
       >
-        {blockType === undefined && <option value="">{texts.otherStyle}</option>}
-        {Object.entries(texts.styles).map(([name, label]) => (
+        {blockType === undefined && <option value="">{messages.otherStyle}</option>}
+        {Object.entries(messages.styles).map(([name, label]) => (
           <option key={name} value={name}>
             {label}
           </option>
@@ -38,8 +38,8 @@ export function Toolbar({ editor, id }: { readonly editor: EditorHandle; readonl
         <button
           key={label}
           type="button"
-          title={texts.tools[label]}
-          aria-label={texts.tools[label]}
+          title={messages.tools[label]}
+          aria-label={messages.tools[label]}
           aria-pressed={isActive?.(state)}
           disabled={!command(state)}
           data-icon={icon}
@@ -51,7 +51,7 @@ export function Toolbar({ editor, id }: { readonly editor: EditorHandle; readonl
         aria-pressed={getLinkUrl(state) !== undefined}
         onClick={() => setUrl(getLinkUrl(state) ?? '')}
       >
-        {texts.link}
+        {messages.link}
       </button>
       {url !== undefined && (
         <LinkForm
@@ -80,10 +80,10 @@ interface LinkFormProps {
 
 function LinkForm({ id, url, onDone }: LinkFormProps) {
   const [typed, setTyped] = useState(url);
-  const { text: texts } = useDeskTexts();
+  const { text: messages } = useDeskMessages();
   return (
     <div className="desk-row">
-      <label htmlFor={id}>{texts.url}</label>
+      <label htmlFor={id}>{messages.url}</label>
       <input
         id={id}
         type="text"
@@ -99,10 +99,10 @@ function LinkForm({ id, url, onDone }: LinkFormProps) {
         }}
       />
       <button type="button" onClick={() => onDone(typed.trim())}>
-        {texts.setLink}
+        {messages.setLink}
       </button>
       <button type="button" onClick={() => onDone('')}>
-        {texts.removeLink}
+        {messages.removeLink}
       </button>
     </div>
   );
@@ -121,14 +121,14 @@ function NodeAttributeField({
   readonly editor: EditorHandle;
   readonly id: string;
 }) {
-  const { text: texts } = useDeskTexts();
+  const { text: messages } = useDeskMessages();
   const editable = editableAttributes.find(({ node }) => state && findAncestor(state, node));
   if (!state || !editable) return null;
   const { node, attribute } = editable;
   const value: unknown = findAncestor(state, node)?.attrs[attribute];
   return (
     <div className="desk-row">
-      <label htmlFor={`${id}-${attribute}`}>{texts[attribute]}</label>
+      <label htmlFor={`${id}-${attribute}`}>{messages[attribute]}</label>
       <input
         // Resets the input when the cursor moves to another block.
         key={`${node} ${String(value)}`}

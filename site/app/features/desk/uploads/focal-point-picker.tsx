@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 interface Point {
   readonly x: number;
@@ -27,7 +27,7 @@ const arrowKeys: Readonly<Record<string, Point>> = {
 /** Sets the focal point of an image, which stays visible in every crop, by click or arrow keys. */
 export function FocalPointPicker({ imageUrl, point, onChange }: FocalPointPickerProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { fields } = useDeskTexts();
+  const { fields } = useDeskMessages();
   const { x, y } = point ?? { x: 0.5, y: 0.5 };
   useEffect(() => {
     button.current?.style.setProperty('--focal-x', `${x * 100}%`);

@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 async function upload(to = target, signal = new AbortController().signal): Promise<string> {
-  const result = uploadBytes(file, to, { onProgress: () => {}, signal, texts: en }).then(
+  const result = uploadBytes(file, to, { onProgress: () => {}, signal, messages: en }).then(
     () => 'sent',
     (error: Error) => error.message,
   );

@@ -5,14 +5,14 @@ import {
   uploadResumably,
   type UploadTarget,
 } from '../../../../lib/uploads/resumable-upload.ts';
-import type { DeskTexts } from '../messages/en.ts';
+import type { DeskMessages } from '../messages/en.ts';
 
 export interface UploadOptions {
   /** Called with the uploaded share of the file, from 0 to 1. */
   readonly onProgress: (progress: number) => void;
   readonly signal: AbortSignal;
-  /** Texts for error messages. */
-  readonly texts: DeskTexts;
+  /** Contains the error messages. */
+  readonly messages: DeskMessages;
 }
 
 /** Delays before an interrupted upload is resumed. */
@@ -40,7 +40,7 @@ export async function uploadBytes(
 function put(
   file: File,
   { url, headers = {} }: UploadTarget,
-  { onProgress, signal, offset, texts: { files } }: UploadOptions & { readonly offset: number },
+  { onProgress, signal, offset, messages: { files } }: UploadOptions & { readonly offset: number },
 ): Promise<void> {
   const range = formatContentRange(offset, file.size, file.size);
   const allHeaders = offset === 0 ? headers : { ...headers, 'content-range': range };

@@ -5,15 +5,15 @@ import type { CaptionTrack, UploadSummary } from '../list-result.ts';
 import { useDeskSearch } from '../picker/use-desk-search.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { deleteCaptions, uploadCaptions } from './uploads-client.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** Timeout of a change, long enough for a caption file on a slow connection. */
 const TIMEOUT_MS = 60_000;
 
 /** Lists, adds and removes the caption tracks of a processed video. */
 export function UploadCaptions({ film: { id, name } }: { readonly film: UploadSummary }) {
-  const texts = useDeskTexts();
-  const { captions: labels } = texts;
+  const messages = useDeskMessages();
+  const { captions: labels } = messages;
   const heading = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
   /** Incremented after each change, which reloads the list. */
@@ -33,12 +33,12 @@ export function UploadCaptions({ film: { id, name } }: { readonly film: UploadSu
   };
   const add = (file: File) =>
     change(labels.adding, async (signal) => {
-      const added = await uploadCaptions(file, id, { onProgress: () => {}, signal, texts });
+      const added = await uploadCaptions(file, id, { onProgress: () => {}, signal, messages });
       return labels.added(added.name);
     });
   const remove = (track: CaptionTrack) =>
     change(labels.removing, async (signal) => {
-      await deleteCaptions(id, track.id, { signal, texts });
+      await deleteCaptions(id, track.id, { signal, messages });
       // The button that had focus is removed with its track.
       heading.current?.focus();
       return labels.removed(track.name);
@@ -73,7 +73,7 @@ export function UploadCaptions({ film: { id, name } }: { readonly film: UploadSu
         <ConfirmationDialog
           question={labels.question(trackToRemove.name, name)}
           explanation={labels.explanation}
-          confirmLabel={texts.remove}
+          confirmLabel={messages.remove}
           onConfirm={() => void remove(trackToRemove)}
           onClose={() => setTrackToRemove(undefined)}
         />
@@ -91,7 +91,7 @@ interface CaptionListProps {
 }
 
 function CaptionList({ result: { list, state }, isOpen, name, onRemove }: CaptionListProps) {
-  const { captions: labels, problems, loading, remove } = useDeskTexts();
+  const { captions: labels, problems, loading, remove } = useDeskMessages();
   if (!isOpen) return null;
   if (state === 'signed-out') {
     return (

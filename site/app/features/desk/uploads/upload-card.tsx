@@ -1,12 +1,12 @@
-import type { DeskTexts } from '../messages/en.ts';
+import type { DeskMessages } from '../messages/en.ts';
 import type { UploadSummary, ProcessingStatus } from '../list-result.ts';
 import type { Locale } from '../../../lib/i18n/locales.ts';
-import { useDeskLocale, useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskLocale, useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** The thumbnail, name and status of an upload. */
 export function UploadCard({ item }: { readonly item: UploadSummary }) {
   const { name, thumbnailUrl, processing } = item;
-  const { files } = useDeskTexts();
+  const { files } = useDeskMessages();
   const locale = useDeskLocale();
   return (
     <span className="desk-thumbnail">
@@ -23,16 +23,19 @@ export function UploadCard({ item }: { readonly item: UploadSummary }) {
   );
 }
 
-type FileTexts = DeskTexts['files'];
+type FileMessages = DeskMessages['files'];
 
-function formatProcessing({ state, progress, reason }: ProcessingStatus, files: FileTexts): string {
+function formatProcessing(
+  { state, progress, reason }: ProcessingStatus,
+  files: FileMessages,
+): string {
   if (state === 'errored') return files.errored(reason ?? files.unknownReason);
   return progress === null ? files.processing : files.processingAt(Math.round(progress * 100));
 }
 
 function formatDetails(
   { kind, bytes, width, height }: UploadSummary,
-  { kinds }: FileTexts,
+  { kinds }: FileMessages,
   locale: Locale,
 ): string {
   const size = bytes === null ? undefined : formatBytes(bytes, locale);

@@ -4,7 +4,7 @@ import { HydratedFieldset } from '../../../components/form/hydrated-fieldset.tsx
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { useRevalidateIfReachable } from '../../../lib/react/use-revalidate-if-reachable.ts';
 import { isUnauthenticatedError, uploadFile } from './uploads-client.ts';
-import { useDeskTexts } from '../messages/use-desk-texts.ts';
+import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** Interval at which the data of the page is reloaded while a video is being processed. */
 const POLL_INTERVAL_MS = 2000;
@@ -29,8 +29,8 @@ interface UploaderProps {
 /** A file input that uploads files and shows their progress. */
 export function Uploader({ isProcessing = false, onAdded }: UploaderProps) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
-  const texts = useDeskTexts();
-  const { files } = texts;
+  const messages = useDeskMessages();
+  const { files } = messages;
   const renew = useRevalidateIfReachable();
   const getSignal = useAbortSignal();
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Uploader({ isProcessing = false, onAdded }: UploaderProps) {
     setPending((current) => [...removeByName(current, name), { name, progress: 0 }]);
     try {
       const onProgress = (progress: number) => update(name, { progress });
-      const upload = await uploadFile(file, { onProgress, signal: getSignal(), texts });
+      const upload = await uploadFile(file, { onProgress, signal: getSignal(), messages });
       setPending((current) => removeByName(current, name));
       onAdded?.(upload);
       await renew();

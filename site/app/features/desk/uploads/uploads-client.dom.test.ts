@@ -27,6 +27,10 @@ it.each([
   ],
 ] as const)('an upload that %s rejects with a readable message', async (_, respond, message) => {
   vi.stubGlobal('fetch', async () => respond());
-  const options = { onProgress: () => undefined, signal: new AbortController().signal, texts: en };
+  const options = {
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+    messages: en,
+  };
   await expect(uploadFile(new File(['a'], 'a.mp4'), options)).rejects.toThrow(message);
 });

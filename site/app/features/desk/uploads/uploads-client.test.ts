@@ -8,7 +8,11 @@ it('an empty file is rejected without a request', async () => {
   const fetchStub = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', fetchStub);
   const { signal } = new AbortController();
-  const upload = uploadFile(new File([], 'sea.jpg'), { signal, onProgress: () => {}, texts: en });
+  const upload = uploadFile(new File([], 'sea.jpg'), {
+    signal,
+    onProgress: () => {},
+    messages: en,
+  });
   await expect(upload).rejects.toThrow('The file is empty.');
   expect(fetchStub).not.toHaveBeenCalled();
 });

@@ -45,7 +45,7 @@ export async function deleteCaptions(
 
 /** Uploads the bytes of a file. Resolves to the path that identifies them. */
 async function requestAndUpload(file: File, options: UploadOptions): Promise<string> {
-  if (file.size === 0) throw new Error(options.texts.files.isEmpty);
+  if (file.size === 0) throw new Error(options.messages.files.isEmpty);
   const request = { type: 'request', name: file.name };
   const { path, ...target } = await callUploadApi<UploadRequest>(request, options);
   await uploadBytes(file, target, options);
@@ -65,18 +65,18 @@ export function isUnauthenticatedError(error: unknown): boolean {
   );
 }
 
-type RequestOptions = Pick<UploadOptions, 'signal' | 'texts'>;
+type RequestOptions = Pick<UploadOptions, 'signal' | 'messages'>;
 
 async function callUploadApi<Result extends object>(
   body: object,
-  { signal, texts }: RequestOptions,
+  { signal, messages }: RequestOptions,
 ): Promise<Result> {
   const response = await postJson<Result & ErrorResponse>(body, signal).catch((cause: unknown) => {
     if (signal.aborted) throw cause;
-    throw new Error(formatEditError({ kind: 'unreachable' }, texts), { cause });
+    throw new Error(formatEditError({ kind: 'unreachable' }, messages), { cause });
   });
   if (response.problem)
-    throw new Error(formatEditError(response.problem, texts), { cause: response.problem });
+    throw new Error(formatEditError(response.problem, messages), { cause: response.problem });
   if (response.message !== undefined) throw new Error(response.message);
   return response;
 }

@@ -35,7 +35,7 @@ export function TimeChart({
   describePoint,
   children,
 }: TimeChartProps) {
-  const { texts, formatter } = useInsightsMessages();
+  const { messages, formatter } = useInsightsMessages();
   const [selected, setSelected] = useState<number>();
   const index = Math.min(selected ?? times.length - 1, times.length - 1);
   const time = times[index];
@@ -79,7 +79,7 @@ export function TimeChart({
         max={times.length - 1}
         value={index}
         onChange={({ target }) => setSelected(target.valueAsNumber)}
-        aria-label={texts.sliderLabel(title)}
+        aria-label={messages.sliderLabel(title)}
         aria-valuetext={description}
       />
       <TimeLabels times={times} step={step} />

@@ -24,9 +24,9 @@ export function getInsightsFormatter(locale: Locale): InsightsFormatter {
 
 /** Returns the messages of Insights and the formatter for the language of the page. */
 export function useInsightsMessages(): {
-  readonly texts: InsightsMessages;
+  readonly messages: InsightsMessages;
   readonly formatter: InsightsFormatter;
 } {
   const locale = useLocale();
-  return { texts: getInsightsMessages(locale), formatter: getInsightsFormatter(locale) };
+  return { messages: getInsightsMessages(locale), formatter: getInsightsFormatter(locale) };
 }

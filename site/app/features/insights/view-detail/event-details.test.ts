@@ -5,7 +5,7 @@ import { formatEventDetails } from './event-details.ts';
 const format = (data: Readonly<Record<string, unknown>>): string => {
   const event = { sequence: 0, at: 0, playhead: null, type: 'any', data };
   return formatEventDetails(event, {
-    texts: getInsightsMessages('de'),
+    messages: getInsightsMessages('de'),
     formatter: getInsightsFormatter('de'),
   });
 };

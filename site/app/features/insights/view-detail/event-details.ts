@@ -21,16 +21,16 @@ const durationUnits = new Map<string, number>(
 );
 
 interface Localization {
-  readonly texts: InsightsMessages;
+  readonly messages: InsightsMessages;
   readonly formatter: InsightsFormatter;
 }
 
 /** Formats the other fields of an event as text in the language of the page. */
 export function formatEventDetails(
   { data }: ViewEvent,
-  { texts, formatter }: Localization,
+  { messages, formatter }: Localization,
 ): string {
-  const { valueLabels } = texts.view;
+  const { valueLabels } = messages.view;
   const formatField = (name: string, value: unknown): string => {
     const unit = durationUnits.get(name);
     if (typeof value === 'number' && unit !== undefined)

@@ -6,8 +6,8 @@ import { useInsightsMessages } from '../messages/use-insights-messages.ts';
 
 /** A table of all events of a view, in order. */
 export function EventTable({ events }: { readonly events: readonly ViewEvent[] }) {
-  const { texts, formatter } = useInsightsMessages();
-  const { view } = texts;
+  const { messages, formatter } = useInsightsMessages();
+  const { view } = messages;
   const startTime = events[0]?.at ?? 0;
   return (
     <ScrollableTable label={view.events}>
@@ -27,7 +27,7 @@ export function EventTable({ events }: { readonly events: readonly ViewEvent[] }
             <td>
               {event.playhead === null ? '–' : formatter.formatDuration(event.playhead * 1000)}
             </td>
-            <td className="event-details">{formatEventDetails(event, { texts, formatter })}</td>
+            <td className="event-details">{formatEventDetails(event, { messages, formatter })}</td>
           </tr>
         ))}
       </tbody>

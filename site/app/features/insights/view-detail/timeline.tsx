@@ -15,8 +15,8 @@ const MARKER_SIZE = 12;
  * A timeline from the first event to the last, with a lane per playback state and one for failures.
  */
 export function ViewTimeline({ events }: { readonly events: readonly ViewEvent[] }) {
-  const { texts, formatter } = useInsightsMessages();
-  const { lanes, failures: failuresLabel, timelineLabel } = texts.view;
+  const { messages, formatter } = useInsightsMessages();
+  const { lanes, failures: failuresLabel, timelineLabel } = messages.view;
   const durationMs = Math.max(1, getViewDurationMs(events));
   const toPercent = (ms: number) => `${((100 * ms) / durationMs).toFixed(3)}%`;
   const segments = toTimelineSegments(events);

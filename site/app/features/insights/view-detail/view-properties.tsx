@@ -7,7 +7,7 @@ import { useInsightsMessages } from '../messages/use-insights-messages.ts';
 
 type Field = keyof InsightsMessages['view']['fields'];
 type NumberFormat = (context: FormatContext, value: number) => string;
-type TextFormat = (texts: InsightsMessages, value: string) => string;
+type TextFormat = (messages: InsightsMessages, value: string) => string;
 
 interface FormatContext {
   readonly formatter: InsightsFormatter;
@@ -56,13 +56,13 @@ function formatDroppedFrames({ formatter, view }: FormatContext, dropped: number
 
 /** The properties of a view as a description list; unknown properties are left out. */
 export function ViewProperties({ view }: { readonly view: ViewDetail['view'] }) {
-  const { texts, formatter } = useInsightsMessages();
+  const { messages, formatter } = useInsightsMessages();
   const names = Object.keys(fields) as Field[];
   const formatProperty = (name: Field): string | undefined => {
     const value = view[name];
     const format: { readonly number?: NumberFormat; readonly text?: TextFormat } = fields[name];
     if (typeof value === 'number') return format.number?.({ formatter, view }, value);
-    return typeof value === 'string' && value !== '' ? format.text?.(texts, value) : undefined;
+    return typeof value === 'string' && value !== '' ? format.text?.(messages, value) : undefined;
   };
   return (
     <dl className="view-properties">
@@ -71,7 +71,7 @@ export function ViewProperties({ view }: { readonly view: ViewDetail['view'] }) 
         if (formatted === undefined) return null;
         return (
           <div key={name}>
-            <dt>{texts.view.fields[name]}</dt>
+            <dt>{messages.view.fields[name]}</dt>
             <dd>{formatted}</dd>
           </div>
         );
