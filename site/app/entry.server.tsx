@@ -1,6 +1,6 @@
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { PlayerShadow } from 'vitrine/react';
-import { showsDraftsContext } from './lib/content/draft-settings.ts';
+import { isDraftModeContext } from './lib/content/draft-settings.ts';
 import { getRenderedFragment, renderFragment } from './lib/ssr/fragment-cache.server.tsx';
 import { FragmentCacheContext, type RenderFragment } from './lib/ssr/cached-fragment.tsx';
 import { readHandoffStream } from './lib/ssr/handoff-data.server.ts';
@@ -46,7 +46,7 @@ export default async function handleRequest(
           value={(player, page) => renderPlayerShadow(player, { ...page, lang, nonce })}
         >
           <ExamplePlayersContext value={(markup) => renderExamplePlayers(markup, { lang, nonce })}>
-            <FragmentCacheContext value={context.get(showsDraftsContext) ? undefined : render}>
+            <FragmentCacheContext value={context.get(isDraftModeContext) ? undefined : render}>
               <ServerRouter context={deferredEntry} url={request.url} {...(nonce && { nonce })} />
             </FragmentCacheContext>
           </ExamplePlayersContext>

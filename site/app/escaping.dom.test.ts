@@ -99,7 +99,7 @@ const renderers: Readonly<Record<string, (text: string) => string>> = {
   'the head of a page': renderHead,
   'highlighted search results': (text) =>
     renderToString(
-      createElement(HighlightedText, { pieces: parseHighlights(`a [h]${text}[/h] ${text}`) }),
+      createElement(HighlightedText, { segments: parseHighlights(`a [h]${text}[/h] ${text}`) }),
     ),
 };
 
@@ -151,7 +151,7 @@ it('escapes text in the React embed code as one string literal', () => {
 
 it('highlights text that contains highlight markers, and escapes everything else', () => {
   const text = '[h]<img src=x>[/h]</mark><script>[h]';
-  const html = renderToString(createElement(HighlightedText, { pieces: parseHighlights(text) }));
+  const html = renderToString(createElement(HighlightedText, { segments: parseHighlights(text) }));
   expect(html).toMatch(
     /^<mark>&lt;img src=x&gt;<\/mark>(?:<!-- -->)?&lt;\/mark&gt;&lt;script&gt;\[h\]$/,
   );

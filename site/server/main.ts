@@ -120,7 +120,7 @@ export async function startServer(
           url: site.contentApiUrl ?? `${ownUrl}/service/graphql`,
           token: site.contentApiUrl ? site.contentToken : service?.tokens.content,
           environment: site.environment,
-          editingUrl: site.editingUrl,
+          baseEditingUrl: site.baseEditingUrl,
           cache: responseCache,
           live: resolveLiveEndpoint(site, `${ownUrl}/service/listen`),
         },

@@ -20,7 +20,7 @@ export interface SiteSettings {
   /** Domain of a video cloud, with streams at `stream.` and images at `image.` below it. */
   readonly videoDomain: string | undefined;
   /** URL of the editor of the external content service. */
-  readonly editingUrl: string | undefined;
+  readonly baseEditingUrl: string | undefined;
   /** Search URL and index of the external content service. */
   readonly searchUrl: string | undefined;
   readonly searchToken: string | undefined;
@@ -52,7 +52,7 @@ export function loadSiteSettings(env: Readonly<Record<string, string | undefined
     contentToken: env['CONTENT_API_TOKEN'] || undefined,
     environment: parseEnvironment(env),
     liveApiUrl: parseUrl(env, 'LIVE_API_URL'),
-    editingUrl: parseUrl(env, 'CONTENT_EDITING_URL'),
+    baseEditingUrl: parseUrl(env, 'CONTENT_EDITING_URL'),
     searchUrl: parseUrl(env, 'SEARCH_API_URL'),
     searchToken: env['SEARCH_API_TOKEN'] || undefined,
     buildTriggerId: env['SEARCH_BUILD_TRIGGER_ID'] || undefined,

@@ -4,7 +4,7 @@ import {
 } from '../lib/content/queries/film-queries.server.ts';
 import { loadContent } from '../lib/content/load-content.server.ts';
 import { loadSiteMetadata } from '../lib/head/site-metadata.server.ts';
-import { showsDraftsContext } from '../lib/content/draft-settings.ts';
+import { isDraftModeContext } from '../lib/content/draft-settings.ts';
 import { renderErrorDocument } from '../features/embed/document/error-document.server.ts';
 import { renderPlayerDocument } from '../features/embed/document/player-document.server.ts';
 import { createEmbedCsp } from '../features/embed/document/embed-csp.server.ts';
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     shareData: createShareData(film, filmPath, { ...site, locale }),
     videoOrigin,
     videoDomain,
-    collector: context.get(showsDraftsContext) ? undefined : collector,
+    collector: context.get(isDraftModeContext) ? undefined : collector,
     scripts: context.get(embedScriptsContext),
   });
   return createResponse(html, 200);

@@ -6,7 +6,7 @@ const getWidths = (srcSet: string): number[] =>
   [...srcSet.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
 
 describe('createSrcSet', () => {
-  it('returns the srcset of the content API', () => {
+  it('returns the `srcSet` from the content API unchanged', () => {
     expect(createSrcSet({ src: '/a.jpg', width: 100, srcSet: '/a.jpg 100w' })).toBe('/a.jpg 100w');
   });
 
@@ -28,7 +28,7 @@ describe('createSrcSet', () => {
     expect(getWidths(createSrcSet({ src: '/a.jpg', width: 20 }))).toEqual([20]);
   });
 
-  it('multiplies size limits, and keeps the rest of the URL', () => {
+  it('scales `max-w` and `max-h` by the pixel ratio, and keeps the rest of the URL', () => {
     const srcSet = createSrcSet({ src: '../a.jpg?max-w=333&q=60#part', width: 333 });
     expect(srcSet).toContain('../a.jpg?max-w=166&q=60&dpr=0.5#part 166w');
     expect(srcSet).toContain('../a.jpg?max-w=333&q=60#part 333w');

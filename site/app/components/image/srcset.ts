@@ -9,7 +9,7 @@ const MIN_WIDTH_PX = 50;
 /** Parameters that resize or crop an image; a URL without any of them is that of the original. */
 const resizeParameters = ['w', 'h', 'max-w', 'max-h', 'ar', 'rect'] as const;
 
-/** Parameters in pixels, which are multiplied along with the device pixel ratio. */
+/** Parameters in pixels, which are scaled by the device pixel ratio. */
 const limitParameters = ['max-w', 'max-h'] as const;
 
 /**
@@ -28,7 +28,7 @@ export function createSrcSet(image: ResponsiveImage, originalWidth?: number): st
       (multiple) =>
         multiple === 1 || (width * multiple >= MIN_WIDTH_PX && width * multiple <= maxWidth),
     )
-    .map((multiple) => `${withPixelRatio(src, multiple)} ${Math.floor(width * multiple)}w`)
+    .map((multiple) => `${scaleByPixelRatio(src, multiple)} ${Math.floor(width * multiple)}w`)
     .join(', ');
 }
 
@@ -37,7 +37,7 @@ export function setQueryParameter(url: string, name: string, value: string): str
   return updateQuery(url, (query) => query.set(name, value));
 }
 
-function withPixelRatio(src: string, multiple: number): string {
+function scaleByPixelRatio(src: string, multiple: number): string {
   if (multiple === 1) return src;
   return updateQuery(src, (query) => {
     query.set('dpr', `${multiple}`);

@@ -4,7 +4,7 @@ import { takeExitMessage } from './exit-message.ts';
 
 interface RouteAnnouncerProps {
   /** Whether the page shows drafts. */
-  readonly drafts: boolean;
+  readonly isDraftMode: boolean;
 }
 
 /**
@@ -12,7 +12,7 @@ interface RouteAnnouncerProps {
  * load, and the exit from draft mode. The exit button is then gone, so the focus moves to the main
  * content.
  */
-export function RouteAnnouncer({ drafts }: RouteAnnouncerProps) {
+export function RouteAnnouncer({ isDraftMode }: RouteAnnouncerProps) {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
   const region = useRef<HTMLParagraphElement>(null);
@@ -22,11 +22,11 @@ export function RouteAnnouncer({ drafts }: RouteAnnouncerProps) {
     region.current.textContent = document.title;
   }, [pathname]);
   useEffect(() => {
-    const message = drafts ? undefined : takeExitMessage();
+    const message = isDraftMode ? undefined : takeExitMessage();
     if (message === undefined || !region.current) return;
     region.current.textContent = message;
     // The focus stays where it is if the user has already moved it.
     if (document.activeElement === document.body) document.getElementById('main')?.focus();
-  }, [drafts]);
+  }, [isDraftMode]);
   return <p ref={region} className="visually-hidden" aria-live="polite" />;
 }

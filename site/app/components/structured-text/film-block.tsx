@@ -3,7 +3,7 @@ import { isFilmReady } from '../video/is-film-ready.ts';
 import { AutoplayVideoPlaceholder } from '../video/autoplay-video-placeholder.tsx';
 import type { FilmBlockRecord } from '../../lib/content/structured-text-records.ts';
 
-/** Loaded on demand, so that texts without a film do not load the player. */
+/** Loaded on demand, so that articles without a film do not load the player. */
 const AutoplayVideo = lazy(() => import('../video/autoplay-video.tsx'));
 
 /** Loaded on demand, because few films are being processed while an article is read. */

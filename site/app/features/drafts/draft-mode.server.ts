@@ -5,7 +5,7 @@ import {
 } from '../../lib/content/content-endpoint.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import { hasDraftCookie } from './draft-cookie.server.ts';
-import { draftSettingsContext, showsDraftsContext } from '../../lib/content/draft-settings.ts';
+import { draftSettingsContext, isDraftModeContext } from '../../lib/content/draft-settings.ts';
 import { markPrivate } from '../../lib/http/private-response.ts';
 
 /** Serves drafts to requests with a valid draft cookie, and marks those responses as private. */
@@ -17,9 +17,9 @@ export const draftModeMiddleware: MiddlewareFunction<Response> = async (
   if (!hasDraftCookie(request, secret, isHttpsOrigin(context.get(siteContext)))) return next();
   const { origin } = context.get(siteContext);
   const published = context.get(contentEndpointContext);
-  const editingUrl = published.editingUrl ?? `${origin}/desk`;
-  context.set(contentEndpointContext, { ...published, token, editingUrl, drafts: true });
-  context.set(showsDraftsContext, true);
+  const baseEditingUrl = published.baseEditingUrl ?? `${origin}/desk`;
+  context.set(contentEndpointContext, { ...published, token, baseEditingUrl, includeDrafts: true });
+  context.set(isDraftModeContext, true);
   return markPrivate(await next());
 };
 

@@ -29,6 +29,6 @@ async function getContentEndpoint(middleware: typeof publishedOnlyMiddleware) {
 
 it('serves drafts in draft mode, except on routes that show published content only', async () => {
   const draftEndpoint = await getContentEndpoint((_, next) => next());
-  expect(draftEndpoint).toMatchObject({ drafts: true, token: 'reads drafts' });
+  expect(draftEndpoint).toMatchObject({ includeDrafts: true, token: 'reads drafts' });
   expect(await getContentEndpoint(publishedOnlyMiddleware)).toBe(published);
 });

@@ -6,25 +6,25 @@ const secret = 'a secret of this test';
 const dayMs = 24 * 60 * 60 * 1000;
 
 it('a preview link is reusable for three days', () => {
-  const { ticket, expiresAt } = createPreviewLink(secret, '/films', 0);
+  const { linkToken, expiresAt } = createPreviewLink(secret, '/films', 0);
   expect(expiresAt).toBe(3 * dayMs);
   for (const now of [0, 1, 3 * dayMs - 1]) {
-    expect(verifyPreviewLink(secret, ticket, '/films', now)).toBe(expiresAt);
+    expect(verifyPreviewLink(secret, linkToken, '/films', now)).toBe(expiresAt);
   }
-  expect(verifyPreviewLink(secret, ticket, '/films', 3 * dayMs)).toBeUndefined();
+  expect(verifyPreviewLink(secret, linkToken, '/films', 3 * dayMs)).toBeUndefined();
 });
 
 it('a preview link is invalid for another page, with another secret, or with a changed expiry', () => {
-  const { ticket, expiresAt } = createPreviewLink(secret, '/films', 0);
-  const forgedTicket = ticket.replace(`.${expiresAt}.`, `.${expiresAt + 1}.`);
-  expect(verifyPreviewLink(secret, ticket, '/journal', 0)).toBeUndefined();
-  expect(verifyPreviewLink('another secret', ticket, '/films', 0)).toBeUndefined();
-  expect(verifyPreviewLink(secret, forgedTicket, '/films', 0)).toBeUndefined();
+  const { linkToken, expiresAt } = createPreviewLink(secret, '/films', 0);
+  const forgedToken = linkToken.replace(`.${expiresAt}.`, `.${expiresAt + 1}.`);
+  expect(verifyPreviewLink(secret, linkToken, '/journal', 0)).toBeUndefined();
+  expect(verifyPreviewLink('another secret', linkToken, '/films', 0)).toBeUndefined();
+  expect(verifyPreviewLink(secret, forgedToken, '/films', 0)).toBeUndefined();
   expect(verifyPreviewLink(secret, '', '/films', 0)).toBeUndefined();
 });
 
 it('rejects a one-time ticket as a preview link, and a preview link as a one-time ticket', () => {
   const tickets = new PreviewTickets();
   expect(verifyPreviewLink(secret, tickets.issue(secret, '/', 0), '/', 0)).toBeUndefined();
-  expect(tickets.redeem(secret, createPreviewLink(secret, '/', 0).ticket, '/', 0)).toBe(false);
+  expect(tickets.redeem(secret, createPreviewLink(secret, '/', 0).linkToken, '/', 0)).toBe(false);
 });

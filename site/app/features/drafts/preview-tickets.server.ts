@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { signToken, verifyToken } from '../../lib/security/signed-token.server.ts';
 
 /**
- * Lifetime of a ticket in milliseconds. It only has to last from the click on a link until the page
+ * Lifetime of a one-time ticket in milliseconds. It only has to last from the click on a link until the page
  * opens.
  */
 const TICKET_LIFETIME_MS = 60_000;
 
-/** Issues tickets that show drafts: each is valid for one page, once, for one minute. */
+/** Issues one-time tickets that enable draft mode: each is valid for one page, for one minute. */
 export class PreviewTickets {
   /** Expiry of each redeemed ticket by ID, so that it can be deleted afterwards. */
   readonly #usedIds = new Map<string, number>();
@@ -44,5 +44,5 @@ export class PreviewTickets {
   }
 }
 
-/** The preview tickets of this process. */
+/** The one-time tickets of this process. */
 export const previewTickets = new PreviewTickets();

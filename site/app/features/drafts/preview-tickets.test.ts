@@ -4,7 +4,7 @@ import { PreviewTickets } from './preview-tickets.server.ts';
 
 const secret = 'a secret of this test';
 
-it('a preview ticket is valid once', () => {
+it('a one-time ticket is valid once', () => {
   const tickets = new PreviewTickets();
   const ticket = tickets.issue(secret, '/films', 0);
   expect(tickets.redeem(secret, ticket, '/films', 59_999)).toBe(true);
@@ -30,7 +30,7 @@ it('a ticket is invalid after a minute, for another page, or with another secret
 it('rejects forged and modified tickets, and a ticket for another page', () => {
   const tickets = new PreviewTickets();
   const validTicket = tickets.issue(secret, '/films', 0);
-  const pieces = fc.constantFrom(
+  const fragment = fc.constantFrom(
     ...validTicket.split('.'),
     '.',
     '',
@@ -39,7 +39,7 @@ it('rejects forged and modified tickets, and a ticket for another page', () => {
     '9999999999999',
     'b24',
   );
-  const segments = fc.array(fc.oneof(pieces, fc.string({ maxLength: 5 })), { maxLength: 8 });
+  const fragments = fc.array(fc.oneof(fragment, fc.string({ maxLength: 5 })), { maxLength: 8 });
   const modifiedTicket = fc
     .tuple(fc.nat(validTicket.length - 1), fc.constantFrom('A', 'z', '0', '-', '_', '.', ' '))
     .map(
@@ -47,8 +47,8 @@ it('rejects forged and modified tickets, and a ticket for another page', () => {
         validTicket.slice(0, index) + character + validTicket.slice(index + 1),
     );
   const ticket = fc.oneof(
-    segments.map((parts) => parts.join('')),
-    segments.map((parts) => parts.join('.')),
+    fragments.map((list) => list.join('')),
+    fragments.map((list) => list.join('.')),
     modifiedTicket,
   );
   fc.assert(

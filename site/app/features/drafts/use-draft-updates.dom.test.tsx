@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hashQueryData } from '../../lib/content/hash-query-data.ts';
+import { fingerprintQueryData } from '../../lib/content/fingerprint-query-data.ts';
 import { useDraftUpdates } from './use-draft-updates.ts';
 
 let streams: EventTarget[];
@@ -15,7 +15,7 @@ interface PageProps {
 }
 
 function DraftPage({ content, queryName = 'Film' }: PageProps) {
-  const subscriptions = [{ queryName, variables: {}, fingerprint: hashQueryData(content) }];
+  const subscriptions = [{ queryName, variables: {}, fingerprint: fingerprintQueryData(content) }];
   const { changedFields, error } = useDraftUpdates(subscriptions, refresh);
   return error?.message ?? changedFields.join(' ');
 }

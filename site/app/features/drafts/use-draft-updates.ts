@@ -4,12 +4,12 @@ import type { ConnectionStatus } from '../live-updates/query-connection.ts';
 import { subscribeToQuery } from '../live-updates/subscribe-to-query.ts';
 import type { SubscriptionError } from '../live-updates/subscription-error.ts';
 import { editorReconnectPolicy } from '../live-updates/reconnect-policy.ts';
-import { hashQueryData } from '../../lib/content/hash-query-data.ts';
+import { fingerprintQueryData } from '../../lib/content/fingerprint-query-data.ts';
 import { listChangedFields } from './list-changed-fields.ts';
 
 /** State of the draft subscriptions of a page. */
 export interface DraftUpdates {
-  /** The least connected status of all channels. */
+  /** The worst status of all subscriptions: `closed`, then `connecting`, then `connected`. */
   readonly status: ConnectionStatus;
   readonly error: SubscriptionError | undefined;
   /** Names of the fields in the latest change; empty before the first one. */
@@ -20,8 +20,8 @@ const statusPriority: readonly ConnectionStatus[] = ['closed', 'connecting', 'co
 
 /**
  * Subscribes to the queries of a page and calls `refresh` for every update after the first. The
- * first update counts only if its content differs from the page, because a draft was saved before
- * the channel opened.
+ * first update triggers a refresh only if its data differs from the page's, which happens when a
+ * draft is saved before the subscription opens.
  */
 export function useDraftUpdates(
   subscriptions: readonly QuerySubscription[],
@@ -41,15 +41,15 @@ export function useDraftUpdates(
   const [changedFields, setChangedFields] = useState<readonly string[]>([]);
   useEffect(() => {
     const unsubscribers = (JSON.parse(key) as typeof requests).map((request, index) => {
-      const name = JSON.stringify(request);
+      const requestKey = JSON.stringify(request);
       let currentData: unknown;
       const handleStatusChange = (status: ConnectionStatus) =>
-        setStatuses((previous) => ({ ...previous, [name]: status }));
+        setStatuses((previous) => ({ ...previous, [requestKey]: status }));
       const handleUpdate = (data: unknown) => {
         if (currentData !== undefined) setChangedFields(listChangedFields(currentData, data));
         const isNew =
           currentData !== undefined ||
-          hashQueryData(data) !== latest.current.subscriptions[index]?.fingerprint;
+          fingerprintQueryData(data) !== latest.current.subscriptions[index]?.fingerprint;
         currentData = data;
         if (isNew) latest.current.refresh();
       };

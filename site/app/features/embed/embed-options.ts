@@ -1,7 +1,7 @@
 import { NO_ORIGIN } from './no-origin.ts';
 import { parseStartTime } from '../../lib/site/start-time.ts';
 
-/** Options in the URL of an embed; an absent option has its default. */
+/** Options in the URL of an embed; omitted options have their defaults. */
 export interface EmbedOptions {
   /** Start time in seconds. */
   readonly start?: number;
@@ -95,10 +95,10 @@ export interface ParsedEmbedOptions {
 }
 
 /** Parses the embed options in a query string. Unknown parameters are ignored. */
-export function parseEmbedOptions(search: URLSearchParams): ParsedEmbedOptions {
+export function parseEmbedOptions(searchParams: URLSearchParams): ParsedEmbedOptions {
   const options: Record<string, unknown> = {};
   const invalidParameters = new Set<string>();
-  for (const [parameter, text] of search) {
+  for (const [parameter, text] of searchParams) {
     if (!Object.hasOwn(parameters, parameter)) continue;
     const [name, parse] = parameters[parameter] ?? [];
     if (name === undefined) continue;

@@ -9,8 +9,8 @@ export interface EmbedPageData extends FilmShareData {
   /** Names of URL parameters with invalid values. */
   readonly invalidParameters: readonly string[];
   readonly captions?: EmbedOptions['captions'] | undefined;
-  /** URL of the analytics collector; absent if analytics is off. */
+  /** URL of the analytics collector; omitted if analytics is off. */
   readonly collector?: string | undefined;
-  /** The only origin that may control the player; absent: any. */
+  /** The only origin that may control the player. Default: any. */
   readonly allowedOrigin?: EmbedOptions['origin'] | undefined;
 }

@@ -13,7 +13,7 @@ export interface FilmUrl {
   readonly slug?: string;
   readonly playbackId?: string;
   readonly locale: Locale;
-  /** Start time in seconds; absent: the beginning. */
+  /** Start time in seconds. Default: 0. */
   readonly start?: number | undefined;
 }
 
@@ -48,12 +48,12 @@ export interface MaxSize {
 }
 
 /**
- * Parses `maxwidth` and `maxheight`. An absent limit is Infinity; returns `undefined` if either is
+ * Parses `maxwidth` and `maxheight`. A missing limit is Infinity; returns `undefined` if either is
  * invalid.
  */
-export function parseMaxSize(search: URLSearchParams): MaxSize | undefined {
+export function parseMaxSize(searchParams: URLSearchParams): MaxSize | undefined {
   const [maxWidth, maxHeight] = ['maxwidth', 'maxheight'].map((name) =>
-    parsePixels(search.get(name)),
+    parsePixels(searchParams.get(name)),
   );
   return maxWidth === undefined || maxHeight === undefined ? undefined : { maxWidth, maxHeight };
 }

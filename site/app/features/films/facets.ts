@@ -22,14 +22,14 @@ export type Facet = keyof typeof facetValueGetters;
 
 export const facetNames = Object.keys(facetValueGetters) as Facet[];
 
-/** The selected value of each facet; an absent facet is not filtered. */
+/** The selected value of each facet; a missing facet is not filtered. */
 export type FacetSelection = Partial<Record<Facet, string>>;
 
 /** Parses the selected facets from the query string. */
-export function parseFacetSelection(search: URLSearchParams): FacetSelection {
+export function parseFacetSelection(searchParams: URLSearchParams): FacetSelection {
   return Object.fromEntries(
     facetNames.flatMap((facet) => {
-      const value = search.get(facet);
+      const value = searchParams.get(facet);
       return value ? [[facet, value]] : [];
     }),
   );

@@ -28,25 +28,25 @@ export interface InsightsFilters {
 }
 
 /** Parses filters from a query string. Invalid values are ignored; the default period is a week. */
-export function parseFilters(search: URLSearchParams): InsightsFilters {
-  const period = periodNames.find((name) => name === search.get('span')) ?? 'week';
+export function parseFilters(searchParams: URLSearchParams): InsightsFilters {
+  const period = periodNames.find((name) => name === searchParams.get('span')) ?? 'week';
   return {
     period,
-    ...parseName('film', search),
-    ...parseName('browser', search),
-    onlyFailed: search.has('failed'),
+    ...parseName('film', searchParams),
+    ...parseName('browser', searchParams),
+    onlyFailed: searchParams.has('failed'),
   };
 }
 
 /** Formats filters as a query string, with the leading question mark. */
 export function formatFilters({ period, film, browser, onlyFailed }: InsightsFilters): string {
-  const search = new URLSearchParams({
+  const searchParams = new URLSearchParams({
     span: period,
     ...(film !== undefined && { film }),
     ...(browser !== undefined && { browser }),
     ...(onlyFailed && { failed: '' }),
   });
-  return `?${search}`;
+  return `?${searchParams}`;
 }
 
 /** Resolves a period to times in milliseconds, the end exclusive. */
@@ -61,7 +61,10 @@ export function resolvePeriod(
   return { from: to - periodLengths[period], to };
 }
 
-function parseName(key: 'film' | 'browser', search: URLSearchParams): Partial<InsightsFilters> {
-  const value = search.get(key);
+function parseName(
+  key: 'film' | 'browser',
+  searchParams: URLSearchParams,
+): Partial<InsightsFilters> {
+  const value = searchParams.get(key);
   return value ? { [key]: value } : {};
 }

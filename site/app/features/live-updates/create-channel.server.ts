@@ -17,7 +17,7 @@ interface ChannelRequest {
 
 /** Creates a live channel at the content service and returns the response for the browser. */
 export async function createChannel(
-  { live, token, environment, drafts }: ContentEndpoint,
+  { live, token, environment, includeDrafts }: ContentEndpoint,
   { query, variables }: ChannelRequest,
 ): Promise<Response> {
   try {
@@ -25,7 +25,7 @@ export async function createChannel(
       ...{ url: live?.url ?? '', query, variables },
       ...(token !== undefined && { token }),
       ...(environment !== undefined && { environment }),
-      ...(drafts && { includeDrafts: true }),
+      ...(includeDrafts && { includeDrafts: true }),
     };
     const url = await requestChannel(request, fetchLimited, new AbortController().signal);
     return createJsonResponse(200, { url: live?.isEmbedded ? toPath(url) : url });

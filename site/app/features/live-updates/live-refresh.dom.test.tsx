@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import LiveRefresh from './live-refresh.tsx';
-import { hashQueryData } from '../../lib/content/hash-query-data.ts';
+import { fingerprintQueryData } from '../../lib/content/fingerprint-query-data.ts';
 
 const [oldData, newData] = [{ title: 'One' }, { title: 'Two' }];
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   const loader = () => {
     loadCount += 1;
     const subscriptions = [
-      { queryName: 'Post', variables: {}, fingerprint: hashQueryData(serverData) },
+      { queryName: 'Post', variables: {}, fingerprint: fingerprintQueryData(serverData) },
     ];
     return { content: { subscriptions, edits: [], isStale: false } };
   };

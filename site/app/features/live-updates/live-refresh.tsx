@@ -5,7 +5,7 @@ import {
   isOkOrNotFound,
   useRevalidateIfReachable,
 } from '../../lib/react/use-revalidate-if-reachable.ts';
-import { hashQueryData } from '../../lib/content/hash-query-data.ts';
+import { fingerprintQueryData } from '../../lib/content/fingerprint-query-data.ts';
 import { useQuerySubscription } from './use-query-subscription.ts';
 
 /**
@@ -40,7 +40,7 @@ function SubscriptionRefresh({
     readonly fingerprint: string;
     readonly count: number;
   }>();
-  const updateFingerprint = data === undefined ? undefined : hashQueryData(data);
+  const updateFingerprint = data === undefined ? undefined : fingerprintQueryData(data);
   useEffect(() => {
     if (updateFingerprint === undefined || updateFingerprint === fingerprint) return undefined;
     const count = attempts?.fingerprint === updateFingerprint ? attempts.count : 0;

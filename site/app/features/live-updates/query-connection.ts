@@ -21,7 +21,7 @@ export interface SubscriptionEnvironment {
   readonly EventSource: new (url: string) => EventSource;
   /** Provides the page visibility and its `visibilitychange` event. */
   readonly document: Pick<Document, 'hidden' | 'addEventListener'> | undefined;
-  /** Waits for a connection slot; absent if the number of channels is not limited. */
+  /** Waits for a connection slot. Default: the number of channels is not limited. */
   readonly acquireSlot?: AcquireSlot | undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { HighlightSegment } from './search-response.ts';
 
 /** Text in which the matches of a search are highlighted. */
-export function HighlightedText({ pieces }: { readonly pieces: readonly HighlightSegment[] }) {
+export function HighlightedText({ segments }: { readonly segments: readonly HighlightSegment[] }) {
   // The index is a stable key: equal text is always split into the same segments.
-  return pieces.map(({ text, isMarked }, index) =>
+  return segments.map(({ text, isMarked }, index) =>
     isMarked ? <mark key={index}>{text}</mark> : text,
   );
 }

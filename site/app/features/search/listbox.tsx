@@ -13,7 +13,7 @@ export interface ListboxOption {
 /** A group of options. */
 export interface ListboxGroup {
   readonly kind: string;
-  /** Heading of the group; absent if the listbox label is enough. */
+  /** Heading of the group; omitted if the listbox label is enough. */
   readonly name?: string;
   readonly options: readonly ListboxOption[];
 }

@@ -7,7 +7,7 @@ export interface SearchEndpoint {
   readonly token: string | undefined;
   /** ID of the search index, if the service has several. */
   readonly buildTriggerId: string | undefined;
-  /** Absent if the service has a single environment. */
+  /** Omitted if the service has a single environment. */
   readonly environment?: string | undefined;
 }
 

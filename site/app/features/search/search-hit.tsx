@@ -21,7 +21,7 @@ export function SearchHit({ hit }: { readonly hit: Hit }) {
         />
       )}
       <span className="hit-title">
-        <HighlightedText pieces={hit.title} />
+        <HighlightedText segments={hit.title} />
         {hit.isDraft && <span className="hit-draft">{search.draft}</span>}
       </span>
       {moment !== undefined && <span className="hit-location">{formatTime(moment)}</span>}
@@ -30,7 +30,7 @@ export function SearchHit({ hit }: { readonly hit: Hit }) {
       )}
       {hit.text.length > 0 && (
         <span className="hit-text">
-          <HighlightedText pieces={hit.text} />
+          <HighlightedText segments={hit.text} />
         </span>
       )}
     </span>

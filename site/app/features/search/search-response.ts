@@ -17,7 +17,7 @@ export interface Hit {
   readonly href: string;
   /** Start time in the film, in seconds. */
   readonly moment?: number;
-  /** Thumbnail URL at `moment`; absent if the film has no thumbnail. */
+  /** Thumbnail URL at `moment`; omitted if the film has no thumbnail. */
   readonly thumbnailUrl?: string;
   /** API name of the documentation section. */
   readonly section?: string;
@@ -59,6 +59,6 @@ export function groupHits(hits: readonly Hit[]): readonly HitGroup[] {
 export function parseHighlights(text: string): readonly HighlightSegment[] {
   return text
     .split(/\[h\](.*?)\[\/h\]/s)
-    .map((part, index) => ({ text: part, isMarked: index % 2 === 1 }))
-    .filter((piece) => piece.text !== '');
+    .map((segment, index) => ({ text: segment, isMarked: index % 2 === 1 }))
+    .filter((segment) => segment.text !== '');
 }

@@ -59,7 +59,7 @@ export async function searchSite(
   if (text.trim() === '') return { query: text, locale, page: 1, pages: 0, total: 0, hits: [] };
   const endpoint = request.context.get(searchEndpointContext);
   if (!endpoint) throw new Error(searchErrorMessages[request.locale].notConfigured);
-  const includesDrafts = request.context.get(contentEndpointContext).drafts === true;
+  const includesDrafts = request.context.get(contentEndpointContext).includeDrafts === true;
   const draftHitsPromise = includesDrafts ? searchDrafts(text, request) : Promise.resolve([]);
   let { page } = query;
   let response = await fetchHits(endpoint, query, request);

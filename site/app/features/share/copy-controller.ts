@@ -15,7 +15,7 @@ interface Feedback<Name> {
   readonly text: string;
 }
 
-/** Copies texts to the clipboard and shows feedback for a short time. */
+/** Copies text to the clipboard and shows feedback for a short time. */
 export class CopyController<Name extends string> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #feedback: Feedback<Name> | undefined;

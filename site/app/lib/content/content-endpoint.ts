@@ -16,12 +16,12 @@ export interface ContentEndpoint {
   readonly url: string;
   /** Undefined if the API requires none. Secret: never returned from a loader. */
   readonly token: string | undefined;
-  /** The environment of the service; the primary one if absent. */
+  /** The environment of the service. Default: the primary one. */
   readonly environment?: string | undefined;
-  /** True reads drafts, which the token must permit; published records are read if absent. */
-  readonly drafts?: boolean;
+  /** Whether to read drafts, which the token must permit. Default: only published records. */
+  readonly includeDrafts?: boolean;
   /** Base URL of the editor UI, which edit links in drafts start with. */
-  readonly editingUrl?: string | undefined;
+  readonly baseEditingUrl?: string | undefined;
   /** Where live updates are subscribed to; undefined if the service offers none. */
   readonly live?: LiveEndpoint | undefined;
   /** Caches responses. Drafts are never cached. */

@@ -9,7 +9,7 @@ export function isContentUnavailableError(error: unknown): error is ContentUnava
 }
 
 interface UnavailableOptions extends ErrorOptions {
-  readonly isRefusal?: boolean;
+  readonly isRejection?: boolean;
 }
 
 /**
@@ -21,11 +21,11 @@ export class ContentUnavailableError extends Error {
   /** Error code for the log; that of an `UpstreamError` cause, such as `UPSTREAM_BODY_TOO_LARGE`. */
   readonly code: string;
   /** True if the service responded, and rejected the query or its variables. */
-  readonly isRefusal: boolean;
+  readonly isRejection: boolean;
 
-  constructor(message: string, { isRefusal = false, ...options }: UnavailableOptions = {}) {
+  constructor(message: string, { isRejection = false, ...options }: UnavailableOptions = {}) {
     super(message, options);
     this.code = options.cause instanceof UpstreamError ? options.cause.code : 'CONTENT_UNAVAILABLE';
-    this.isRefusal = isRefusal;
+    this.isRejection = isRejection;
   }
 }

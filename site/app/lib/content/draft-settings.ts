@@ -11,5 +11,5 @@ export interface DraftSettings {
 /** The draft mode settings. Secret: never returned from a loader. */
 export const draftSettingsContext = createContext<DraftSettings>();
 
-/** Whether the request is rendered from drafts. */
-export const showsDraftsContext = createContext<boolean>(false);
+/** Whether draft mode is enabled for the request, so that its page shows drafts. */
+export const isDraftModeContext = createContext<boolean>(false);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseJson } from '../../../lib/upstream/parse-json.ts';
 import { readText } from '../../../lib/upstream/read-body.ts';
 import { UpstreamError } from '../../../lib/upstream/upstream-error.ts';
-import { hashQueryData } from './hash-query-data.ts';
+import { fingerprintQueryData } from './fingerprint-query-data.ts';
 import type { QueryResult } from './query-result.ts';
 import type { ContentEndpoint } from './content-endpoint.ts';
 import { ContentUnavailableError } from './content-unavailable-error.ts';
@@ -30,7 +30,7 @@ export interface ContentQuery<Data> {
   readonly query: string;
   readonly schema: z.ZodType<Data>;
   /**
-   * The name by which browsers subscribe to the query; absent if they may not. A query with a name
+   * The name by which browsers subscribe to the query. Default: they may not subscribe. A query with a name
    * must also be in the list of live queries.
    */
   readonly liveName?: string;
@@ -54,8 +54,8 @@ export async function executeQuery<Data>(
     return await executeOnce(endpoint, query, variables, signal);
   } catch (error) {
     // Fetched only after a rejection: nearly every service has the locales of the pages.
-    const isRefusal = error instanceof ContentUnavailableError && error.isRefusal;
-    if (!isRefusal || variables['locale'] === undefined) throw error;
+    const isRejection = error instanceof ContentUnavailableError && error.isRejection;
+    if (!isRejection || variables['locale'] === undefined) throw error;
     const contentLocales = await fetchContentLocales(endpoint, signal);
     const adjusted = replaceMissingLocales(variables, contentLocales);
     if (adjusted === undefined) throw error;
@@ -97,15 +97,17 @@ async function executeOnce<Data>(
   if (errors?.[0]) {
     const message = errors[0].message.slice(0, MAX_MESSAGE_LENGTH);
     throw new ContentUnavailableError(`The service rejected the request: ${message}`, {
-      isRefusal: true,
+      isRejection: true,
     });
   }
-  const { data, edits } = endpoint.drafts ? stripStega(rawData) : { data: rawData, edits: [] };
+  const { data, edits } = endpoint.includeDrafts
+    ? stripStega(rawData)
+    : { data: rawData, edits: [] };
   return {
     data: validateData(schema, data),
     variables,
     // Of the data before validation, because live updates carry all of it.
-    fingerprint: hashQueryData(data),
+    fingerprint: fingerprintQueryData(data),
     editLinks: edits,
     cacheTags: tags,
     length: body.length,
@@ -122,7 +124,7 @@ async function sendQuery(endpoint: ContentEndpoint, body: string, signal: AbortS
         'x-cache-tags': 'true',
         ...(endpoint.token && { authorization: `Bearer ${endpoint.token}` }),
         ...(endpoint.environment && { 'x-environment': endpoint.environment }),
-        ...(endpoint.drafts && createDraftHeaders(endpoint)),
+        ...(endpoint.includeDrafts && createDraftHeaders(endpoint)),
       },
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)]),
@@ -138,10 +140,10 @@ async function sendQuery(endpoint: ContentEndpoint, body: string, signal: AbortS
   }
 }
 
-function createDraftHeaders({ editingUrl }: ContentEndpoint): Readonly<Record<string, string>> {
+function createDraftHeaders({ baseEditingUrl }: ContentEndpoint): Readonly<Record<string, string>> {
   return {
     'x-include-drafts': 'true',
-    ...(editingUrl && { 'x-visual-editing': 'v1', 'x-base-editing-url': editingUrl }),
+    ...(baseEditingUrl && { 'x-visual-editing': 'v1', 'x-base-editing-url': baseEditingUrl }),
   };
 }
 

@@ -16,7 +16,7 @@ export interface PageRequest {
 }
 
 type Variables = Readonly<Record<string, unknown>> & {
-  /** Locale of the content; the page's locale if absent. */
+  /** Locale of the content. Default: the page's locale. */
   readonly locale?: Locale;
 };
 
@@ -60,8 +60,8 @@ export function getCachedContent<Data>(
   query: ContentQuery<Data>,
   variables: Variables = {},
 ): Data | undefined {
-  const { drafts, cache } = context.get(contentEndpointContext);
-  if (drafts || !cache) return undefined;
+  const { includeDrafts, cache } = context.get(contentEndpointContext);
+  if (includeDrafts || !cache) return undefined;
   const result = cache.getFresh(createCacheKey(query, withLocale(url, variables)));
   if (result === undefined) return undefined;
   recordDependencies(context.get(pageDependenciesContext), result);
@@ -97,7 +97,8 @@ async function fetchResult<Data>(
   variables: Variables,
   signal: AbortSignal,
 ): Promise<PageResult<Data>> {
-  if (endpoint.drafts || !endpoint.cache) return executeQuery(endpoint, query, variables, signal);
+  if (endpoint.includeDrafts || !endpoint.cache)
+    return executeQuery(endpoint, query, variables, signal);
   // Not aborted with this request, because others may wait for the same result.
   const result = endpoint.cache.getOrFetch(createCacheKey(query, variables), () =>
     executeQuery(endpoint, query, variables, new AbortController().signal),

@@ -13,7 +13,7 @@ export interface QuerySubscription {
 /** The content that a response depends on, collected while its loaders run. */
 export interface PageDependencies {
   readonly subscriptions: QuerySubscription[];
-  /** Edit links of texts on the page; empty unless drafts are read. */
+  /** Edit links of strings on the page; empty unless drafts are read. */
   readonly edits: EditLink[];
   /** Cache tags of all results. */
   readonly tags: Set<string>;

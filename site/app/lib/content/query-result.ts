@@ -9,7 +9,7 @@ export interface QueryResult<Data> {
   readonly fingerprint: string;
   /** Cache tags of the records that the data depends on, from the `x-cache-tags` header. */
   readonly cacheTags: readonly string[];
-  /** Edit links of the texts in `data`; empty unless drafts are read. */
+  /** Edit links of the strings in `data`; empty unless drafts are read. */
   readonly editLinks: readonly EditLink[];
   /** Length of the response body in characters. */
   readonly length: number;

@@ -4,11 +4,11 @@ export interface ResponsiveImage {
   /** Width in CSS pixels, as requested in `src`. */
   readonly width: number;
   readonly height?: number | null | undefined;
-  /** Determines the height if `height` is absent. */
+  /** Determines the height if `height` is omitted. */
   readonly aspectRatio?: number | null | undefined;
-  /** Derived from `src` if absent. */
+  /** Default: derived from `src`. */
   readonly srcSet?: string | null | undefined;
-  /** Absent if the image service negotiates the format automatically. */
+  /** Omitted if the image service negotiates the format automatically. */
   readonly webpSrcSet?: string | null | undefined;
   readonly sizes?: string | null | undefined;
   readonly alt?: string | null | undefined;

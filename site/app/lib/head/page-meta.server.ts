@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PageRequest } from '../content/load-content.server.ts';
 import { loadSiteMetadata, type SiteMetadata } from './site-metadata.server.ts';
-import { showsDraftsContext } from '../content/draft-settings.ts';
+import { isDraftModeContext } from '../content/draft-settings.ts';
 import { localeCodes, locales, type Locale } from '../i18n/locales.ts';
 import { getLocale } from '../i18n/locale-paths.ts';
 import { siteContext } from '../site/site-context.ts';
@@ -14,7 +14,7 @@ export interface PageMetadata {
   /** Absent for the home page, whose title is that of the site. */
   readonly title?: string | undefined;
   readonly description: string | null;
-  /** Image for link previews; that of the site if absent. */
+  /** Image for link previews. Default: that of the site. */
   readonly image?: ShareImage | undefined;
   /** Open Graph type. Default: `website`. */
   readonly type?: 'website' | 'article' | 'video.other';
@@ -55,7 +55,7 @@ export function createMeta(
   const title = page.title ?? site.fallback.title ?? site.name;
   const description = page.description || site.fallback.description;
   const image = page.image ?? site.fallback.image ?? createDefaultShareImage(site.name);
-  const isHidden = page.noIndex === true || site.isHidden || context.get(showsDraftsContext);
+  const isHidden = page.noIndex === true || site.isHidden || context.get(isDraftModeContext);
   return [
     { title: page.title === undefined ? title : formatPageTitle(title, site) },
     ...(description ? [{ name: 'description', content: description }] : []),

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { showsDraftsContext } from '../content/draft-settings.ts';
+import { isDraftModeContext } from '../content/draft-settings.ts';
 import { siteContext } from '../site/site-context.ts';
 import { defaultSiteMetadata, type SiteMetadata } from './site-metadata.server.ts';
 import { createMeta, type PageMetadata } from './page-meta.server.ts';
@@ -11,11 +11,11 @@ const origin = 'https://vitrine.example';
 function createHead(
   path: string,
   page: Partial<PageMetadata> = {},
-  { drafts = false, site = {} }: { drafts?: boolean; site?: Partial<SiteMetadata> } = {},
+  { isDraftMode = false, site = {} }: { isDraftMode?: boolean; site?: Partial<SiteMetadata> } = {},
 ) {
   const context = new RouterContextProvider();
   context.set(siteContext, { origin, videoOrigin: '/video' });
-  context.set(showsDraftsContext, drafts);
+  context.set(isDraftModeContext, isDraftMode);
   // A server behind a proxy does not see the public origin.
   const url = new URL(path, 'http://127.0.0.1:3000');
   const metadata = { ...defaultSiteMetadata, ...site };
@@ -51,7 +51,7 @@ it('hides drafts and filtered lists from search engines', () => {
   const hidden = { name: 'robots', content: 'noindex' };
   expect(createHead('/films')).not.toContainEqual(hidden);
   expect(createHead('/films', { noIndex: true })).toContainEqual(hidden);
-  expect(createHead('/films', {}, { drafts: true })).toContainEqual(hidden);
+  expect(createHead('/films', {}, { isDraftMode: true })).toContainEqual(hidden);
 });
 
 it('adds an Open Graph image to every page: its own, that of the site, or the built-in one', () => {

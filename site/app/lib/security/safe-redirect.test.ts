@@ -35,7 +35,7 @@ it.each([
 });
 
 it('returns only paths that a browser resolves to this site, unchanged', () => {
-  const pieces = fc.constantFrom(
+  const fragment = fc.constantFrom(
     '/',
     '\\',
     '.',
@@ -49,8 +49,8 @@ it('returns only paths that a browser resolves to this site, unchanged', () => {
     '\t',
   );
   const suffix = fc
-    .array(fc.oneof(pieces, fc.string({ maxLength: 3 })))
-    .map((parts) => parts.join(''));
+    .array(fc.oneof(fragment, fc.string({ maxLength: 3 })))
+    .map((fragments) => fragments.join(''));
   fc.assert(
     fc.property(suffix, (text) => {
       const path = sanitizeRedirectPath(`/${text}`);

@@ -1,7 +1,7 @@
 import { castSenderUrls } from './cast-sender-urls.ts';
 
 interface PolicyOptions {
-  /** `type` is passed by an injection sink, and absent if a script calls the policy itself. */
+  /** `type` is passed by an injection sink, and undefined if a script calls the policy itself. */
   readonly createHTML: (text: string, type?: string) => string;
   readonly createScriptURL: (url: string) => string;
 }

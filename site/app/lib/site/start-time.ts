@@ -8,8 +8,8 @@ const withUnits = /^(?=\d)(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s)?$/;
  * Parses the start time in an address: `?t=83` or `?t=1m23s`. Returns seconds, or undefined if the
  * parameter is absent or has another form.
  */
-export function parseStartTime(search: URLSearchParams): number | undefined {
-  const text = search.get('t') ?? '';
+export function parseStartTime(searchParams: URLSearchParams): number | undefined {
+  const text = searchParams.get('t') ?? '';
   if (plainSeconds.test(text)) return Number(text);
   const units = withUnits.exec(text);
   if (!units) return undefined;

@@ -2,10 +2,10 @@ import { useRouteLoaderData } from 'react-router';
 import type { SiteContext } from './site-context.ts';
 
 /** The loader data of the root route. */
-type RootData = () => SiteContext & { readonly drafts: boolean };
+type RootData = () => SiteContext & { readonly isDraftMode: boolean };
 
 /** Returns the URL that players send beacons to; undefined in draft mode, or if there is none. */
 export function useCollector(): string | undefined {
   const root = useRouteLoaderData<RootData>('root');
-  return root?.drafts === false ? root.collector : undefined;
+  return root?.isDraftMode === false ? root.collector : undefined;
 }

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { renderPageToString, collectStream } from './buffered-response.server.ts';
 
-const document = (content: ReactNode) =>
+const createDocument = (content: ReactNode) =>
   h('html', null, h('head', null, h('title', null, 'Rain')), h('body', null, content));
 
 function Paragraph() {
@@ -22,7 +22,7 @@ const renderToBuffer = (page: ReactNode): Promise<Buffer> =>
 
 test('renders the same markup to a string as to a stream', async () => {
   const script = { nonce: 'once', dangerouslySetInnerHTML: { __html: 'begin("ä")' } };
-  const page = document([
+  const page = createDocument([
     h(Paragraph, { key: 1 }),
     h(Suspense, { key: 2 }, h(Paragraph)),
     h('script', { key: 3, ...script }),
@@ -32,14 +32,14 @@ test('renders the same markup to a string as to a stream', async () => {
 
 test('does not render a page that suspends', () => {
   const Later = lazy(() => new Promise<never>(() => {}));
-  expect(renderPageToString(document(h(Suspense, null, h(Later))))).toBeUndefined();
-  expect(renderPageToString(document(h(Later)))).toBeUndefined();
+  expect(renderPageToString(createDocument(h(Suspense, null, h(Later))))).toBeUndefined();
+  expect(renderPageToString(createDocument(h(Later)))).toBeUndefined();
 });
 
 test('does not render a page that throws, so that the stream reports the error', () => {
   const Broken = () => {
     throw new Error('Broken.');
   };
-  expect(renderPageToString(document(h(Broken)))).toBeUndefined();
-  expect(renderPageToString(document(h(Suspense, null, h(Broken))))).toBeUndefined();
+  expect(renderPageToString(createDocument(h(Broken)))).toBeUndefined();
+  expect(renderPageToString(createDocument(h(Suspense, null, h(Broken))))).toBeUndefined();
 });

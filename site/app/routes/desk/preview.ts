@@ -9,7 +9,7 @@ import type { Route } from './+types/preview.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditor];
 
-/** Issues a preview ticket for an editor, and redirects to the draft of the page. */
+/** Issues a one-time ticket for an editor, and redirects to the draft of the page. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { secret, to } = parsePreviewRequest(context, new URL(request.url).searchParams.get('to'));
   return redirect(getEnableUrl(previewTickets.issue(secret, to), to));
@@ -18,9 +18,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** Creates a preview link to share with people who have no access to the desk. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { secret, to } = parsePreviewRequest(context, await request.text());
-  const { ticket, expiresAt } = createPreviewLink(secret, to);
+  const { linkToken, expiresAt } = createPreviewLink(secret, to);
   const { origin } = context.get(siteContext);
-  return Response.json({ link: origin + getEnableUrl(ticket, to), until: expiresAt });
+  return Response.json({ link: origin + getEnableUrl(linkToken, to), until: expiresAt });
 }
 
 function parsePreviewRequest(context: Route.LoaderArgs['context'], page: string | null) {

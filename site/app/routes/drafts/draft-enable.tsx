@@ -15,12 +15,13 @@ export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 
   const { searchParams } = new URL(request.url);
   const to = sanitizeRedirectPath(searchParams.get('to'));
   if (to === undefined) throw data('unsafe-redirect', { status: 400 });
+  // Either the token of a reusable preview link or a one-time ticket.
   const ticket = searchParams.get('ticket') ?? '';
   const expiresAt = verifyPreviewLink(secret, ticket, to);
-  // Mail clients check links with HEAD requests, which must not redeem a single-use ticket.
+  // Mail clients check links with HEAD requests, which must not redeem a one-time ticket.
   const isHead = request.method === 'HEAD';
-  const isTicketValid = () => previewTickets[isHead ? 'isValid' : 'redeem'](secret, ticket, to);
-  if (expiresAt === undefined && !isTicketValid()) throw data('invalid-ticket', { status: 403 });
+  const acceptTicket = () => previewTickets[isHead ? 'isValid' : 'redeem'](secret, ticket, to);
+  if (expiresAt === undefined && !acceptTicket()) throw data('invalid-ticket', { status: 403 });
   if (isHead) throw markPrivate(redirect(to));
   const cookie = createDraftCookie(secret, isHttpsOrigin(context.get(siteContext)), expiresAt);
   throw markPrivate(redirect(to, { headers: { 'set-cookie': cookie } }));

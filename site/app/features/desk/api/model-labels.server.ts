@@ -3,9 +3,9 @@ import type { ContentModel, ContentModelWithFields } from '../content-model.ts';
 
 /**
  * German translations of the names, labels and hints of the seeded models, by English text. The
- * service stores texts in one language only; texts changed by editors are shown unchanged.
+ * service stores labels in one language only; labels changed by editors are shown unchanged.
  */
-const germanTexts: Readonly<Record<string, string>> = {
+const germanLabels: Readonly<Record<string, string>> = {
   'Home page': 'Startseite',
   Film: 'Film',
   Topic: 'Thema',
@@ -107,13 +107,13 @@ const germanTexts: Readonly<Record<string, string>> = {
 };
 
 /** Returns whether a name, label or hint of a model has a German translation. */
-export const hasGermanTranslation = (text: string): boolean => Object.hasOwn(germanTexts, text);
+export const hasGermanTranslation = (text: string): boolean => Object.hasOwn(germanLabels, text);
 
 /**
  * Translates a name, label or hint of a model to the language of the desk, if it has a translation.
  */
 export const translateModelText = (text: string, locale: Locale): string =>
-  locale === 'de' ? (germanTexts[text] ?? text) : text;
+  locale === 'de' ? (germanLabels[text] ?? text) : text;
 
 /** Returns a model with its names in the language of the desk. */
 export const localizeModel = <Model extends ContentModel>(model: Model, locale: Locale): Model => ({

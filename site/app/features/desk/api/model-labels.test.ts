@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { contentModels } from '../../../../content/models/index.ts';
 import { hasGermanTranslation, localizeFields, translateModelText } from './model-labels.server.ts';
 
-const texts = contentModels.flatMap(({ name, pluralName, fields }) =>
+const labels = contentModels.flatMap(({ name, pluralName, fields }) =>
   [
     name,
     pluralName ?? [],
@@ -10,11 +10,11 @@ const texts = contentModels.flatMap(({ name, pluralName, fields }) =>
   ].flat(),
 );
 
-it.each([...new Set(texts)])('has a German translation of “%s”', (text) => {
+it.each([...new Set(labels)])('has a German translation of “%s”', (text) => {
   expect(hasGermanTranslation(text)).toBe(true);
 });
 
-it('shows texts without a translation unchanged', () => {
+it('shows labels without a translation unchanged', () => {
   expect(translateModelText('Recipe', 'de')).toBe('Recipe');
   expect(translateModelText('Title', 'en')).toBe('Title');
 });

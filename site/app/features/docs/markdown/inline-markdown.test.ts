@@ -4,14 +4,14 @@ import { parseMarkdown } from '../../../../service/content/structured-text/parse
 import type { DastNode } from '../../../lib/content/structured-text-document.ts';
 import { convertToMarkdown } from './structured-text-to-markdown.ts';
 
-const pieces = [
+const fragments = [
   ...Array.from('ab é😀*_`[]()<>!&#~\\.:;-+=|$1"\n'),
   ...['  ', 'a_b', '<b>', '&amp;', '1.', '2)', '- ', '# ', '> ', '---', '===', '[a](/b)', '``'],
 ];
-const text = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 5 });
+const text = fc.array(fc.constantFrom(...fragments), { minLength: 1, maxLength: 5 });
 const span = fc
   .record({
-    value: text.map((parts) => parts.join('')),
+    value: text.map((list) => list.join('')),
     marks: fc.uniqueArray(fc.constantFrom('strong', 'emphasis', 'code', 'underline'), {
       maxLength: 3,
     }),

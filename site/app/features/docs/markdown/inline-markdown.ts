@@ -85,7 +85,7 @@ export function joinParts(
   enclosing: readonly DelimitedMark[] = [],
 ): string {
   const rest = mergeCode(parts.filter(({ text }) => text !== ''));
-  let joined: Piece = { markdown: '', isDelimited: false };
+  let joined: Fragment = { markdown: '', isDelimited: false };
   for (let part = rest[0]; part !== undefined; part = rest[0]) {
     const [run] = (part.kind === 'space' ? [] : part.marks)
       .filter((mark) => !enclosing.includes(mark))
@@ -95,10 +95,13 @@ export function joinParts(
     if (run) {
       const delimiter = delimiters[run.mark];
       const inner = joinParts(enclosed, [...enclosing, run.mark]);
-      joined = joinPieces(joined, { markdown: delimiter + inner + delimiter, isDelimited: true });
+      joined = joinFragments(joined, {
+        markdown: delimiter + inner + delimiter,
+        isDelimited: true,
+      });
     } else {
       const markdown = part.kind === 'code' ? formatCode(part.text) : part.text;
-      joined = joinPieces(joined, { markdown, isDelimited: false });
+      joined = joinFragments(joined, { markdown, isDelimited: false });
     }
   }
   return joined.markdown;
@@ -125,16 +128,16 @@ function getRunLength(parts: readonly InlinePart[], mark: DelimitedMark): number
 }
 
 /** Markdown of one or more parts; `isDelimited` is whether delimiters enclose the last one. */
-interface Piece {
+interface Fragment {
   readonly markdown: string;
   readonly isDelimited: boolean;
 }
 
 /**
- * Joins two pieces. A character that would keep the delimiters beside it from being recognized is
+ * Joins two fragments. A character that would keep the delimiters beside it from being recognized is
  * written as a character reference; an exclamation mark before a link would make it an image.
  */
-function joinPieces(left: Piece, right: Piece): Piece {
+function joinFragments(left: Fragment, right: Fragment): Fragment {
   let [before, after] = [left.markdown, right.markdown];
   if (right.isDelimited && !left.isDelimited && /^(?:_|(?:\*\*|~~)[^\p{L}\p{N}])/u.test(after)) {
     before = before.replace(/(?:(?<!\\)_)?[^\s\p{P}$+<=>^`|~]$/u, toCharacterReference);

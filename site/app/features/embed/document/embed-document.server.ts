@@ -6,7 +6,7 @@ import { embedStyles } from './embed-styles.server.ts';
 export interface EmbedDocumentOptions {
   readonly locale: Locale;
   readonly title: string;
-  /** Color scheme; absent: the visitor's system setting. */
+  /** Color scheme. Default: the visitor's system setting. */
   readonly scheme?: 'light' | 'dark' | undefined;
   readonly head?: Markup | undefined;
   readonly body: Markup;

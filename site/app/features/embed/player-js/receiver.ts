@@ -21,7 +21,7 @@ export interface ReceiverOptions {
   readonly player: PlayerTarget;
   /** Windows that may send calls: the parent and the opener. */
   readonly targets: readonly MessageTarget[];
-  /** The only origin that may send calls; absent: any. */
+  /** The only origin that may send calls. Default: any. */
   readonly allowedOrigin?: string | undefined;
   /** URL of the embed, by which a page identifies it. */
   readonly src: string;

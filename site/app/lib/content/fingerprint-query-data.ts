@@ -6,7 +6,7 @@ const multipliers = [2654435761, 1597334677, 2246822507, 3266489909] as const;
  * Returns a hash of a query's data, by which a browser detects whether an update differs from what
  * the server rendered. Not cryptographic.
  */
-export function hashQueryData(data: unknown): string {
+export function fingerprintQueryData(data: unknown): string {
   const text = JSON.stringify(data) ?? '';
   let [one, two]: [number, number] = [...seeds];
   for (let index = 0; index < text.length; index += 1) {
