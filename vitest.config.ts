@@ -3,8 +3,8 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Never collected here: browser tests belong to web-test-runner, page tests to Playwright, and those
- * of conformance are a stage of their own.
+ * Tests that other commands run: browser tests run in web-test-runner, page tests in Playwright, and
+ * conformance tests in their own stage.
  */
 const otherRunners = [
   '**/node_modules/**',
@@ -14,10 +14,10 @@ const otherRunners = [
   'tests/conformance/**',
 ];
 
-/** Videos and databases are slow on a busy machine. A test that takes longer than this hangs. */
+/** Timeout of tests and hooks. Videos and databases are slow on a busy machine. */
 const timeoutMs = 30_000;
 
-/** Vitest leaves a core to itself, which on two cores runs one file after the other. */
+/** At least two: by default, Vitest reserves one core, so that two cores run one file at a time. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 // Without these conditions Lit resolves to its server build, which sets no properties.
@@ -29,18 +29,18 @@ const react18 = (name: string): string =>
   path.join(import.meta.dirname, 'tests/react-18/node_modules', name);
 
 /**
- * Tests that need a process of their own. Fake clocks and the errors of Node have other globals in a
- * context that shares its process.
+ * DOM tests that need a process of their own: in a VM context, fake clocks and errors of Node.js use
+ * the globals of another realm.
  */
-const domApart = [
+const isolatedDomTests = [
   'player/src/analytics/views/early-exit.dom.test.ts',
   'player/src/analytics/transport/beacon-sender.hidden.dom.test.ts',
   'player/src/features/fetch-metadata/index.dom.test.ts',
 ];
 
 /**
- * Tests that need a document, and no browser. Each file has a context of its own in a process of
- * several, which takes a third of what a process and a document for each file takes.
+ * Tests that need a DOM but no browser. Each file runs in its own VM context, and several files share
+ * a process: three times as fast as a process per file.
  */
 const dom = (name: string, include: readonly string[], reactMajor: string) => ({
   resolve: inBrowser,
@@ -53,18 +53,18 @@ const dom = (name: string, include: readonly string[], reactMajor: string) => ({
     hookTimeout: timeoutMs,
     environment: 'happy-dom' as const,
     include: [...include],
-    exclude: [...otherRunners, ...domApart],
+    exclude: [...otherRunners, ...isolatedDomTests],
     env: { REACT_MAJOR: reactMajor },
     server: { deps: { inline: [/lit/] } },
   },
 });
 
-/** What keeps nothing between tests: its modules are loaded once for all files. */
-const together = ['player/**/*.test.ts', 'site/app/**/*.test.ts'];
+/** Tests of modules without global state, which are loaded once for all files. */
+const sharedModuleTests = ['player/**/*.test.ts', 'site/app/**/*.test.ts'];
 
-/** Tests that need neither document nor browser. */
+/** Tests that need neither a DOM nor a browser. */
 const node = (name: string, include: readonly string[], exclude: readonly string[]) => ({
-  // Without "import", which Vite adds where it is due: Node would take it for what is required too.
+  // Without "import": Node.js would apply it to `require()` too, and Vite adds it to imports.
   resolve: { conditions: ['vitrine-source', 'node', 'development', 'module'] },
   ssr: { resolve: { conditions: ['vitrine-source', 'node', 'development', 'module'] } },
   test: {
@@ -75,9 +75,9 @@ const node = (name: string, include: readonly string[], exclude: readonly string
     environment: 'node' as const,
     include: [...include],
     exclude: [...otherRunners, '**/*.dom.test.ts', ...exclude],
-    // Tests wait for the films that are made in the background.
+    // Tests wait for videos that are encoded in the background, which must not have a low priority.
     env: { VIDEO_NICENESS: '0' },
-    // Loaded by Node, it would import another instance of graphql than the tests do.
+    // Node.js would load a second instance of graphql for it.
     server: { deps: { inline: ['graphql-query-complexity'] } },
   },
 });
@@ -85,30 +85,30 @@ const node = (name: string, include: readonly string[], exclude: readonly string
 /** Tests that start processes, databases, encoders or builds; `npm run test:full` runs them. */
 const integration = ['{player,site,tests}/**/*.integration.test.ts'];
 
-const nodeTogether = node('node, together', together, integration);
-const everyDom = ['{player,site,tests}/**/*.dom.test.{ts,tsx}'];
-const domInContexts = dom('dom', everyDom, '19');
+const nodeWithSharedModules = node('node, shared modules', sharedModuleTests, integration);
+const allDomTests = ['{player,site,tests}/**/*.dom.test.{ts,tsx}'];
+const domInVmContexts = dom('dom', allDomTests, '19');
 
 export default defineConfig({
   test: {
     projects: [
-      node('node', ['{player,site,tests}/**/*.test.ts'], [...together, ...integration]),
+      node('node', ['{player,site,tests}/**/*.test.ts'], [...sharedModuleTests, ...integration]),
       node('integration', integration, []),
-      { ...nodeTogether, test: { ...nodeTogether.test, isolate: false } },
-      domInContexts,
+      { ...nodeWithSharedModules, test: { ...nodeWithSharedModules.test, isolate: false } },
+      domInVmContexts,
       {
-        ...domInContexts,
+        ...domInVmContexts,
         test: {
-          ...domInContexts.test,
-          name: 'dom, apart',
+          ...domInVmContexts.test,
+          name: 'dom, isolated',
           pool: 'forks' as const,
-          include: [...domApart],
+          include: [...isolatedDomTests],
           exclude: otherRunners,
         },
       },
       {
         ...dom('react 18', ['player/src/react/*.dom.test.tsx'], '18'),
-        // The workspace of that name has React 18; all others have the newest.
+        // React 18 is installed in its own workspace; all others have the latest version.
         resolve: {
           ...inBrowser,
           alias: { react: react18('react'), 'react-dom': react18('react-dom') },

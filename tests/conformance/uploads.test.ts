@@ -70,7 +70,7 @@ describe('a file', () => {
     });
   });
 
-  it('that is no image has no image metadata', async () => {
+  it('that is not an image has no image metadata', async () => {
     const fields = '__typename url width focalPoint { x } responsiveImage { src }';
     expect(await cover(fields, 'attachment')).toEqual({
       __typename: 'FileField',

@@ -100,7 +100,7 @@ describe('content restore', () => {
 
   it.each([
     ['a missing file', 'missing.db', undefined, 'does not exist'],
-    ['a file that is no database', 'notes.txt', 'Notes', 'it is not a SQLite database'],
+    ['a file that is not a database', 'notes.txt', 'Notes', 'it is not a SQLite database'],
   ])('rejects %s, and changes nothing', async (_, name, text, reason) => {
     await write('a');
     const path = join(dataDir, name);

@@ -2,7 +2,7 @@ import { launch, type KeyInput } from 'puppeteer-core';
 import { firefoxLaunchOptions } from '../../browser/runner/browsers.ts';
 import type { BrowserSession } from './browser-session.ts';
 
-/** Messages of Firefox that are no faults of the page. */
+/** Messages of Firefox that are not errors of the page. */
 const harmless: readonly RegExp[] = [
   // The page was left while React Router loaded its route manifest.
   /^Failed to fetch manifest patches/,
