@@ -31,7 +31,7 @@ export interface Settings {
   readonly trustedProxies: readonly string[] | undefined;
   /** Token for `/metrics`; undefined disables the route. */
   readonly metricsToken: string | undefined;
-  /** How long a stopping server keeps serving requests, so that load balancers notice. */
+  /** Time for which a stopping server keeps serving requests, so that load balancers notice. */
   readonly shutdownDelaySeconds: number;
   /** Absolute path of ffmpeg; undefined if it is not installed. */
   readonly ffmpeg: string | undefined;

@@ -11,7 +11,7 @@ import {
 import { replaceNoncesWithHashes } from './replace-nonces-with-hashes.ts';
 import { getEncodedBody, type CachedPage, type PageCache } from './page-cache.ts';
 
-/** How long a page is held back for the cache tags of its streamed parts to be complete. */
+/** Maximum delay of a page until the cache tags of its streamed content are complete. */
 const TAG_TIMEOUT_MS = 50;
 
 /** Requests with this cookie show drafts, which are neither cached nor served from the cache. */

@@ -2,9 +2,9 @@
 export interface AnalyticsSettings {
   /** URL of the ClickHouse server for beacons; `undefined` stores them in the content database. */
   readonly clickhouseUrl: string | undefined;
-  /** How long single events are stored, in days. */
+  /** Retention of single events, in days. */
   readonly eventRetentionDays: number;
-  /** How long the row of each view is stored, in days. */
+  /** Retention of the row of each view, in days. */
   readonly viewRetentionDays: number;
   /** Maximum size of events and views in the store, in megabytes; 0 for no limit. */
   readonly maxStoreMegabytes: number;

@@ -16,7 +16,8 @@ import { StoreSizeLimit } from './storage/store-size-limit.ts';
 const bytesPerMegabyte = 1024 * 1024;
 
 /**
- * How often the summaries are refreshed, so that a query summarizes a minute of updates at most.
+ * Interval between refreshes of the summaries, so that a query summarizes a minute of updates at
+ * most.
  */
 const REFRESH_INTERVAL_MS = 60_000;
 

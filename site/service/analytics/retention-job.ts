@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 const PRUNE_INTERVAL_MS = DAY_MS / 24;
 
-/** How many days events and views are stored. */
+/** Retention of events and views, in days. */
 export interface RetentionSettings {
   readonly eventRetentionDays: number;
   readonly viewRetentionDays: number;

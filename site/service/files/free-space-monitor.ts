@@ -7,7 +7,7 @@ const bytesPerMegabyte = 1024 * 1024;
 const RESERVED_SHARE = 0.05;
 const MAX_RESERVED_BYTES = 1024 * bytesPerMegabyte;
 
-/** How long a measurement stays valid. */
+/** Time for which a measurement stays valid. */
 const MEASUREMENT_MAX_AGE_MS = 1000;
 
 /** The fields of `statfs` that are used. */

@@ -1,4 +1,4 @@
-/** How long a browser may cache a preflight response: one day. */
+/** Time for which a browser may cache a preflight response: one day. */
 const PREFLIGHT_CACHE_SECONDS = 86_400;
 
 /** CORS headers for a group of routes. */

@@ -8,7 +8,7 @@ import { imageProcesses } from './transforms/image-processes.ts';
 import type { Placeholders } from './metadata/placeholders.ts';
 
 /** Maximum size of an uploaded image in bytes. */
-export const maxImageBytes = 64 * 1024 * 1024;
+export const MAX_IMAGE_BYTES = 64 * 1024 * 1024;
 
 const damagedMessage = 'The image is damaged or incomplete.';
 
@@ -48,8 +48,8 @@ export async function validateImage(bytes: Buffer): Promise<ImageMetadata> {
       `The file is not an image of a supported type: ${supported}.`,
     );
   }
-  if (bytes.length > maxImageBytes) {
-    throw new InvalidImageError('TOO_LARGE', `An image can have at most ${maxImageBytes} bytes.`);
+  if (bytes.length > MAX_IMAGE_BYTES) {
+    throw new InvalidImageError('TOO_LARGE', `An image can have at most ${MAX_IMAGE_BYTES} bytes.`);
   }
   const md5 = createHash('md5').update(bytes).digest('hex');
   const metadata = { format, mime_type: imageFormats[format].mimeType, size: bytes.length, md5 };

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * How long to wait for open requests before closing their connections; longer than any page takes.
+ * Time to wait for open requests before closing their connections; longer than any page takes.
  */
-const shutdownTimeoutMs = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /** Internal requests of pages being rendered, which are served until the last page is complete. */
 const internalPaths = /^\/service\//;
@@ -51,7 +51,7 @@ export class GracefulShutdown {
     const timeout = setTimeout(() => {
       this.#onIdle();
       this.#app.server.closeAllConnections();
-    }, shutdownTimeoutMs);
+    }, SHUTDOWN_TIMEOUT_MS);
     if (this.#openRequests > 0) await new Promise<void>((resolve) => (this.#onIdle = resolve));
     await this.#app.close();
     clearTimeout(timeout);

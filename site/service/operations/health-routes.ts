@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { AssetLibrary } from '../video/assets/asset-library.ts';
 
-/** How long to wait for the database, which normally responds within a few milliseconds. */
-const databaseTimeoutMs = 3000;
+/** Timeout of the database, which normally responds within a few milliseconds. */
+const DATABASE_TIMEOUT_MS = 3000;
 
 /** The dependencies that must be ready before the server receives requests. */
 interface Dependencies {
@@ -52,7 +52,7 @@ function describeUnavailableFilms({ assets }: Pick<AssetLibrary, 'assets'>): rea
 }
 
 async function checkDatabase({ store }: Dependencies): Promise<readonly string[]> {
-  const timeout = wait(databaseTimeoutMs, undefined, { ref: false }).then(() => false);
+  const timeout = wait(DATABASE_TIMEOUT_MS, undefined, { ref: false }).then(() => false);
   const probe = async () => {
     await store.dataVersion();
     return true;

@@ -8,7 +8,7 @@ const niceness = process.env.VIDEO_NICENESS ?? '10';
  * Number of characters of standard error to keep. The output is repetitive, and its end names the
  * error.
  */
-const stderrTailCharacters = 2000;
+const STDERR_TAIL_CHARACTERS = 2000;
 
 /**
  * A shell script that runs a program, and kills it as soon as its own standard input closes.
@@ -58,7 +58,7 @@ export async function runChildProcess(run: ChildProcessOptions): Promise<string>
   const child = spawn(program, args, { cwd, env, stdio: ['pipe', output, 'pipe'] });
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-stderrTailCharacters);
+    stderr = (stderr + text).slice(-STDERR_TAIL_CHARACTERS);
   });
   child.stdout?.setEncoding('utf8').on('data', (text: string) => onStdout?.(text));
   await new Promise<void>((resolve, reject) => {

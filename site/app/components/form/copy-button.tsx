@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 
-/** How long the button shows whether the text was copied. */
+/** Time for which the button shows whether the text was copied. */
 const FEEDBACK_MS = 2_000;
 
 /** A button that copies text and shows the result. Rendered only after hydration. */

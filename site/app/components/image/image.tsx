@@ -15,7 +15,7 @@ export interface ArtDirectedSource {
 export interface ImageProps {
   readonly image: ResponsiveImage;
   /**
-   * How the image is sized: up to its width, exactly its width, the full width of its container at
+   * Sizing of the image: up to its width, exactly its width, the full width of its container at
    * its own aspect ratio, or all of its container. Default: `intrinsic`.
    */
   readonly layout?: 'intrinsic' | 'fixed' | 'responsive' | 'fill';

@@ -10,11 +10,11 @@ import { useDelayedFlag } from '../../lib/react/use-delayed-flag.ts';
 import { useAutoplayInView } from './use-autoplay-in-view.ts';
 import { useVideoDomain } from '../../lib/site/use-video-domain.ts';
 
-/** How long to wait for the first frame before the poster is loaded. */
+/** Time to wait for the first frame before the poster is loaded. */
 const POSTER_DELAY_MS = 1_000;
-/** How long playback may wait before a loading message is shown. */
+/** Delay before a loading message is shown while playback waits. */
 const LOADING_DELAY_MS = 500;
-/** How long the button stays visible after playback starts or the pointer moves. */
+/** Time for which the button stays visible after playback starts or the pointer moves. */
 const CONTROLS_VISIBLE_MS = 2_000;
 
 /**

@@ -26,7 +26,7 @@ export interface VideoPlayerProps {
   readonly audio: boolean;
   /** Shows the controls of a live stream before the playlist has loaded. */
   readonly live?: boolean;
-  /** What to preload before the first play. With `none`, the engine also waits for user intent. */
+  /** The `preload` value before the first play. With `none`, the engine also waits for user intent. */
   readonly preload: 'none' | 'metadata';
   /** Start time in seconds, whose frame is the poster. Default: the beginning. */
   readonly startTime?: number | undefined;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useRevalidateIfReachable } from '../../lib/react/use-revalidate-if-reachable.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 
-/** How often to poll for the result; processing takes minutes. */
+/** Interval between polls for the result; processing takes minutes. */
 const POLL_INTERVAL_MS = 10_000;
 
 export interface VideoPreparingProps {

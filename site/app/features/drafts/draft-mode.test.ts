@@ -10,7 +10,7 @@ import { draftModeMiddleware, publishedOnlyMiddleware } from './draft-mode.serve
 import { draftSettingsContext } from '../../lib/content/draft-settings.ts';
 
 const secret = 'a secret of this test';
-const published = { url: 'https://content.test', token: 'reads what is published' };
+const published = { url: 'https://content.test', token: 'reads published content' };
 
 /** Returns the content endpoint that a page uses for a visitor in draft mode. */
 async function getContentEndpoint(middleware: typeof publishedOnlyMiddleware) {

@@ -3,15 +3,15 @@ import { createPreviewLink, verifyPreviewLink } from './preview-link.server.ts';
 import { PreviewTickets } from './preview-tickets.server.ts';
 
 const secret = 'a secret of this test';
-const dayMs = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 it('a preview link is reusable for three days', () => {
   const { linkToken, expiresAt } = createPreviewLink(secret, '/films', 0);
-  expect(expiresAt).toBe(3 * dayMs);
-  for (const now of [0, 1, 3 * dayMs - 1]) {
+  expect(expiresAt).toBe(3 * DAY_MS);
+  for (const now of [0, 1, 3 * DAY_MS - 1]) {
     expect(verifyPreviewLink(secret, linkToken, '/films', now)).toBe(expiresAt);
   }
-  expect(verifyPreviewLink(secret, linkToken, '/films', 3 * dayMs)).toBeUndefined();
+  expect(verifyPreviewLink(secret, linkToken, '/films', 3 * DAY_MS)).toBeUndefined();
 });
 
 it('a preview link is invalid for another page, with another secret, or with a changed expiry', () => {

@@ -5,7 +5,7 @@ import { useHomeMessages } from './use-home-messages.ts';
 interface ComparisonProps {
   /** A pipe table as in documentation pages; the first row is this player. */
   readonly table: string;
-  /** How and when the figures were measured. */
+  /** The method and the date of the measurements. */
   readonly note: string | null;
 }
 

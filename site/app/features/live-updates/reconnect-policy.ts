@@ -1,4 +1,4 @@
-/** How often a channel is checked, and the delays between reconnection attempts. */
+/** The interval between checks of a channel, and the delays between reconnection attempts. */
 export interface ReconnectPolicy {
   readonly checkIntervalMs: number;
   readonly initialDelayMs: number;

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { copyText } from '../../components/form/copy-text.ts';
 
-/** How long the feedback is shown: long enough to read a word twice. */
+/** Time for which the feedback is shown: long enough to read a word twice. */
 const FEEDBACK_DURATION_MS = 2_000;
 
 /** Feedback for a successful copy and for a failed one. */

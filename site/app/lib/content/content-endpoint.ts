@@ -11,7 +11,7 @@ export interface LiveEndpoint {
   readonly isEmbedded: boolean;
 }
 
-/** The content delivery API: its GraphQL URL, the token to read with, and what is read. */
+/** The content delivery API: its GraphQL URL, token and scope. */
 export interface ContentEndpoint {
   readonly url: string;
   /** Undefined if the API requires none. Secret: never returned from a loader. */
@@ -22,7 +22,7 @@ export interface ContentEndpoint {
   readonly includeDrafts?: boolean;
   /** Base URL of the editor UI, which edit links in drafts start with. */
   readonly baseEditingUrl?: string | undefined;
-  /** Where live updates are subscribed to; undefined if the service offers none. */
+  /** Endpoint of live updates; undefined if the service offers none. */
   readonly live?: LiveEndpoint | undefined;
   /** Caches responses. Drafts are never cached. */
   readonly cache?: ResponseCache | undefined;

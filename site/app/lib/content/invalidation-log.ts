@@ -1,7 +1,7 @@
 /** Maximum number of tags in the log, more than a site has; beyond it, everything is invalidated. */
 const MAX_TAGS = 200_000;
 
-/** How long an entry stays fresh while no changes are received, in milliseconds. */
+/** Time for which an entry stays fresh while no changes are received, in milliseconds. */
 const MAX_AGE_DISCONNECTED_MS = 10_000;
 
 /** When a cache entry was created, and the content it depends on. */

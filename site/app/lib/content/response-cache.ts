@@ -7,7 +7,7 @@ import type { CacheStamp, InvalidationLog } from './invalidation-log.ts';
 /** Maximum total length of all cached results, in characters. */
 const MAX_CACHED_CHARACTERS = 32 * 1024 * 1024;
 
-/** How long to wait for a new result before the stale one is used, in milliseconds. */
+/** Time to wait for a new result before the stale one is used, in milliseconds. */
 const STALE_AFTER_MS = 2000;
 
 /** A query result from the cache or the service. */

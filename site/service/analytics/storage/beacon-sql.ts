@@ -9,7 +9,7 @@ import {
 /** The SQL type of each column kind in a dialect. */
 export type SqlColumnTypes = Readonly<Record<ColumnKind, string>>;
 
-/** How long updates are collected for one transaction. Clients do not wait for beacons. */
+/** Time for which updates are collected for one transaction. Clients do not wait for beacons. */
 export const BATCH_DELAY_MS = 50;
 
 /** The column with the receipt time of each table that is pruned by age. */

@@ -47,7 +47,7 @@ export const RECENT_EVENTS_MS = 86_400_000;
 
 /** The storage contract for views, their events and the daily visitor salts. */
 export interface BeaconStore {
-  /** How long updates are collected before they are written, in milliseconds. */
+  /** Time for which updates are collected before they are written, in milliseconds. */
   readonly batchDelayMs: number;
   /** Number of damaged databases that were set aside when this store was opened; defaults to 0. */
   readonly damagedFiles?: number;

@@ -25,7 +25,7 @@ import {
   clickHouseSummaryTablesSql,
 } from './clickhouse-sql.ts';
 
-/** How long updates are collected. ClickHouse needs few, large inserts. */
+/** Time for which updates are collected. ClickHouse needs few, large inserts. */
 const BATCH_DELAY_MS = 1000;
 
 /** Additional share of rows to delete, because rows do not compress equally well. */

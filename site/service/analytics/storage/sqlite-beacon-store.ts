@@ -32,7 +32,7 @@ import {
 } from './beacon-sql.ts';
 import { viewColumnNames, type ViewRow } from '../insights/view-row.ts';
 
-/** How long a write waits for the lock of another process. */
+/** Maximum time that a write waits for the lock of another process. */
 const BUSY_TIMEOUT_MS = 5000;
 
 /** Number of rows per deletion of expired rows; small, because pages are rendered on the same thread. */

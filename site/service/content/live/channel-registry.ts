@@ -6,7 +6,7 @@ import type { StreamLimiter } from './stream-limiter.ts';
 import { createTooManyRequestsError } from './too-many-requests.ts';
 
 /** Time within which a channel must be opened or reopened, as in the DatoCMS API. */
-export const channelTimeoutMs = 15_000;
+export const CHANNEL_TIMEOUT_MS = 15_000;
 
 /** Maximum number of channels waiting to be opened: more than a busy site needs. */
 const MAX_WAITING_CHANNELS = 2000;
@@ -117,7 +117,7 @@ export class ChannelRegistry {
   }
 
   #startExpiry(name: string, channel: Channel): void {
-    channel.expiryTimer = setTimeout(() => this.close(name), channelTimeoutMs).unref();
+    channel.expiryTimer = setTimeout(() => this.close(name), CHANNEL_TIMEOUT_MS).unref();
     this.#waitingCount += 1;
   }
 

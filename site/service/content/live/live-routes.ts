@@ -9,7 +9,7 @@ import type { TokenRateLimiter } from '../../http/limits/token-rate-limiter.ts';
 import { getRequestOrigin } from '../../http/request-origin.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Tokens } from '../../http/tokens/access-tokens.ts';
-import { ChannelRegistry, channelTimeoutMs } from './channel-registry.ts';
+import { ChannelRegistry, CHANNEL_TIMEOUT_MS } from './channel-registry.ts';
 import { EventStream } from './event-stream.ts';
 import { LiveQueryRegistry } from './live-query-registry.ts';
 import type { StreamLimiter } from './stream-limiter.ts';
@@ -40,7 +40,7 @@ export function createLiveRoutes(options: LiveRoutesOptions, queryService: Query
     const queries = new LiveQueryRegistry(queryService, options.log);
     const directory = new ChannelDirectory(
       options.store.updateChannels,
-      channelTimeoutMs,
+      CHANNEL_TIMEOUT_MS,
       options.log,
     );
     const unsubscribe = options.store.changes.subscribe(throttle(() => queries.refresh()));

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long the rest of a body is read after the response was sent. */
+/** Maximum time to read the rest of a body after the response was sent. */
 const DRAIN_TIMEOUT_MS = 5000;
 
 /** The latest request on each connection. */

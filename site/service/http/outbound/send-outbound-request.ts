@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { assertAllowedHost, createGuardedLookup, type AllowedHosts } from './ssrf-guard.ts';
 
-/** How long to wait for the response. */
+/** Timeout of the response. */
 const RESPONSE_TIMEOUT_MS = 8000;
 
 /** Headers that Node.js sets itself; overriding them would allow request smuggling. */

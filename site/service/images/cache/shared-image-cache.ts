@@ -11,7 +11,7 @@ const MAX_CONCURRENT_REQUESTS = 16;
  */
 const MAX_QUEUED_UPLOADS = 100;
 
-/** How long no requests are sent to the store after an error, in milliseconds. */
+/** Time for which no requests are sent to the store after an error, in milliseconds. */
 const PAUSE_MS = 30_000;
 
 /**

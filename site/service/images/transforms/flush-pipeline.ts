@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 /** Timeout of a rendering in seconds; clients rarely wait longer. */
-export const renderTimeoutSeconds = 30;
+export const RENDER_TIMEOUT_SECONDS = 30;
 
 /**
  * Renders the pending operations to raw pixels, because libvips otherwise applies operations in a
@@ -9,7 +9,7 @@ export const renderTimeoutSeconds = 30;
  */
 export async function flushPipeline(image: Sharp): Promise<Sharp> {
   const { data, info } = await image
-    .timeout({ seconds: renderTimeoutSeconds })
+    .timeout({ seconds: RENDER_TIMEOUT_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

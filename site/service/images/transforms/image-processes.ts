@@ -6,7 +6,7 @@ import type { ImageOperations, ImageRequest, ImageResponse } from './image-opera
 /** Maximum number of concurrent processes; each works on one image and occupies a core. */
 const MAX_PROCESSES = 2;
 
-/** How long a process stays idle before it ends and frees its memory, in milliseconds. */
+/** Idle time after which a process ends and frees its memory, in milliseconds. */
 const IDLE_MS = 10_000;
 
 /**
@@ -31,7 +31,7 @@ export class ImageProcessError extends Error {
 interface ImageProcessLimits {
   /** Maximum number of concurrent processes; 2 by default. */
   readonly processes?: number;
-  /** How long an idle process is reused; 10 s by default. */
+  /** Time for which an idle process is reused. Default: 10 s. */
   readonly idleMs?: number;
   /** Timeout of an operation; 60 s by default. */
   readonly deadlineMs?: number;

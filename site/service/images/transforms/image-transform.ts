@@ -29,7 +29,7 @@ export interface ImageTransform {
   readonly quality: number;
 }
 
-/** What a transform depends on besides the parameters. */
+/** The inputs of a transform besides the parameters. */
 interface TransformSource {
   /** The size of the original as displayed. */
   readonly size: PixelSize;

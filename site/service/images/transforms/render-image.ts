@@ -5,7 +5,7 @@ import type { TransformPlan } from './transform-plan.ts';
 import type { ImageTransform } from './image-transform.ts';
 import { outputFormats, type OutputFormat } from './output-format.ts';
 import type { Rect, RgbaColor } from './parameter-codecs.ts';
-import { renderTimeoutSeconds, flushPipeline } from './flush-pipeline.ts';
+import { RENDER_TIMEOUT_SECONDS, flushPipeline } from './flush-pipeline.ts';
 import type { PixelSize } from '../metadata/pixel-size.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function renderImage(
     plan,
     background,
   );
-  return output.encode(image, quality).timeout({ seconds: renderTimeoutSeconds }).toBuffer();
+  return output.encode(image, quality).timeout({ seconds: RENDER_TIMEOUT_SECONDS }).toBuffer();
 }
 
 function resolveBackground(bg: RgbaColor | undefined, { supportsAlpha }: OutputFormat): Background {

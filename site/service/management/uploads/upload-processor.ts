@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
-import { validateImage, maxImageBytes, InvalidImageError } from '../../images/validate-image.ts';
+import { validateImage, MAX_IMAGE_BYTES, InvalidImageError } from '../../images/validate-image.ts';
 import type { ImageService } from '../../images/image-service.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
 import type { UploadStore } from '../../storage/uploads.ts';
@@ -164,8 +164,8 @@ function isFileMissing(error: unknown, path: string): boolean {
 
 /** Validates an image and returns its metadata. A file above the size limit is not read. */
 async function readImageMetadata(path: string, size: number): Promise<FieldValues> {
-  if (size > maxImageBytes) {
-    throw createPathError(`An image can have at most ${maxImageBytes} bytes.`);
+  if (size > MAX_IMAGE_BYTES) {
+    throw createPathError(`An image can have at most ${MAX_IMAGE_BYTES} bytes.`);
   }
   return { ...(await validateImage(await readFile(path)).catch(throwImageError)) };
 }

@@ -12,7 +12,7 @@ import { S3PartialUploadStore } from './s3-partial-upload-store.ts';
 import { createDigestVerifier, type DigestVerifier } from './digest-verifier.ts';
 import { FsPartialUploadStore } from './fs-partial-upload-store.ts';
 
-/** How long an upload URL is valid and an unfinished upload is kept. */
+/** Lifetime of an upload URL and of an unfinished upload. */
 const EXPIRY_MS = 24 * 3_600_000;
 
 /** Interval at which unfinished uploads are removed. */

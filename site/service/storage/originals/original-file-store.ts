@@ -21,10 +21,10 @@ const hashPattern = /^[\da-f]{32}$/;
 const manifestFileName = 'original';
 
 /** Minimum age of a file that counts as unreferenced: a new upload may not be saved yet. */
-const minUnreferencedAgeMs = 600_000;
+const MIN_UNREFERENCED_AGE_MS = 600_000;
 
 /** Minimum size of files to evict; smaller ones save little space. */
-const minEvictableBytes = 1024 * 1024;
+const MIN_EVICTABLE_BYTES = 1024 * 1024;
 
 /** Stores original uploads by a hash of their content, so that equal files are stored once. */
 export class OriginalFileStore {
@@ -128,7 +128,7 @@ export class OriginalFileStore {
       for (const hash of await readdir(join(this.#folder, folder)).catch(() => [])) {
         const path = this.getPath(hash);
         const stats = path && (await stat(path).catch(() => undefined));
-        if (!path || !stats || stats.size < minEvictableBytes) continue;
+        if (!path || !stats || stats.size < MIN_EVICTABLE_BYTES) continue;
         files.push({ path, size: stats.size, usedAt: stats.atimeMs });
       }
     }
@@ -150,7 +150,7 @@ export class OriginalFileStore {
       const hash = basename(name);
       if (this.getPath(hash) !== join(this.#folder, name) || isReferenced(hash)) continue;
       const stats = await stat(join(this.#folder, name)).catch(() => undefined);
-      if (stats && Date.now() - stats.mtimeMs > minUnreferencedAgeMs) unreferenced.push(hash);
+      if (stats && Date.now() - stats.mtimeMs > MIN_UNREFERENCED_AGE_MS) unreferenced.push(hash);
     }
     return unreferenced;
   }

@@ -2,21 +2,21 @@ import { Pool, type CustomTypesConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 
-/** How long to wait for a connection. An unreachable database is reported at startup. */
-export const connectTimeoutMs = 10_000;
+/** Time to wait for a connection. An unreachable database is reported at startup. */
+export const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * Timeout of a statement. Statements of the service take less than a tenth of it; it stops runaway
  * patterns.
  */
-const statementTimeoutMs = 30_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
  * Timeout of an idle transaction. If its process is unreachable, its locks block all other writers
  * until then. Must be shorter than the statement timeout, which would otherwise reject the blocked
  * writers.
  */
-const idleTransactionTimeoutMs = 10_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
 
 export interface PoolOptions {
   /** Maximum number of connections of one process. Callers wait when all are in use. */
@@ -36,9 +36,9 @@ export function createConnectionPool(
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     ...(types && { types }),
     ...(circuitBreaker && { stream: circuitBreaker.createSocket }),

@@ -4,14 +4,14 @@ import { LivenessProbe } from './liveness-probe.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] }));
 afterEach(() => void vi.useRealTimers());
 
-const minuteMs = 60_000;
+const MINUTE_MS = 60_000;
 
 it('reports an unresponsive database after every failed probe', async () => {
   const onUnresponsive = vi.fn();
   const probe = new LivenessProbe(() => new Promise(() => {}), onUnresponsive);
   await vi.advanceTimersByTimeAsync(16_000);
   expect(onUnresponsive).toHaveBeenCalledOnce();
-  await vi.advanceTimersByTimeAsync(minuteMs);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(onUnresponsive.mock.calls.length).toBeGreaterThan(3);
   probe.stop();
 });
@@ -23,7 +23,7 @@ it.each([
   const onUnresponsive = vi.fn();
   const sendProbe = vi.fn(respond);
   const probe = new LivenessProbe(sendProbe, onUnresponsive);
-  await vi.advanceTimersByTimeAsync(minuteMs);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(sendProbe.mock.calls.length).toBeGreaterThan(3);
   expect(onUnresponsive).not.toHaveBeenCalled();
   probe.stop();
@@ -32,6 +32,6 @@ it.each([
 it('sends no probe after it is stopped', async () => {
   const sendProbe = vi.fn(() => Promise.resolve());
   new LivenessProbe(sendProbe, () => {}).stop();
-  await vi.advanceTimersByTimeAsync(minuteMs);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(sendProbe).not.toHaveBeenCalled();
 });

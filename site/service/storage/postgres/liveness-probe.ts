@@ -1,8 +1,8 @@
 /** Delay between the end of one probe and the start of the next. */
-const probeIntervalMs = 5000;
+const PROBE_INTERVAL_MS = 5000;
 
 /** Timeout of a probe. A reachable database responds within a thousandth of it. */
-const probeTimeoutMs = 10_000;
+const PROBE_TIMEOUT_MS = 10_000;
 
 /**
  * Probes the database regularly. An unreachable machine closes no connection, so without the probe
@@ -30,7 +30,7 @@ export class LivenessProbe {
   }
 
   #scheduleProbe(): void {
-    this.#timer = setTimeout(() => void this.#probe(), probeIntervalMs).unref();
+    this.#timer = setTimeout(() => void this.#probe(), PROBE_INTERVAL_MS).unref();
   }
 
   async #probe(): Promise<void> {
@@ -50,7 +50,7 @@ export class LivenessProbe {
 /** Resolves to false after the timeout, once pending input has been read. */
 function waitForTimeout(signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => setImmediate(() => resolve(false)), probeTimeoutMs).unref();
+    const timer = setTimeout(() => setImmediate(() => resolve(false)), PROBE_TIMEOUT_MS).unref();
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 }

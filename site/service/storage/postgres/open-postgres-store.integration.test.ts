@@ -20,12 +20,12 @@ import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 const log = pino({ level: 'silent' });
 
 /** Timeout for starting a cluster on a busy machine. */
-const startTimeoutMs = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 let cluster: PostgresCluster;
 beforeAll(async () => {
   cluster = await startPostgresCluster();
-}, startTimeoutMs);
+}, START_TIMEOUT_MS);
 afterAll(() => cluster[Symbol.asyncDispose]());
 
 /** Runs a statement on a database over a separate connection. */

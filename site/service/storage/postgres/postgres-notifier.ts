@@ -7,7 +7,7 @@ import type { ChangeNotifier } from '../sql/engine/change-notifier.ts';
 import type { Database } from '../sql/engine/database.ts';
 import { DataVersionReader, incrementDataVersion } from './data-version.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import { connectTimeoutMs } from './connection-pool.ts';
+import { CONNECT_TIMEOUT_MS } from './connection-pool.ts';
 import { LivenessProbe } from './liveness-probe.ts';
 
 /** The Postgres channel for change notifications of all processes that share the database. */
@@ -83,7 +83,7 @@ class ChangeListener {
   async listen(): Promise<void> {
     const client = new Client({
       connectionString: this.#connectionString,
-      connectionTimeoutMillis: connectTimeoutMs,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       stream: this.#circuitBreaker.createProbeSocket,
     });

@@ -4,11 +4,11 @@ import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 import { startPostgresCluster } from '../test/postgres-cluster.ts';
 
-const timeoutMs = 90_000;
+const TIMEOUT_MS = 90_000;
 
 it(
   'reconnects to a Postgres database that is restarted during a write',
-  { timeout: timeoutMs },
+  { timeout: TIMEOUT_MS },
   async () => {
     await using cluster = await startPostgresCluster();
     const store = await openPostgresStore(

@@ -10,7 +10,7 @@ import { S3Bucket } from './s3-bucket.ts';
 import { CacheEvictor, type EvictableCache } from './cache-evictor.ts';
 import { SyncedFolder } from './synced-folder.ts';
 
-const hourMs = 3_600_000;
+const HOUR_MS = 3_600_000;
 const log = pino({ level: 'silent' });
 
 async function folder(): Promise<string> {
@@ -21,7 +21,7 @@ async function folder(): Promise<string> {
 
 /** Sets the last use of a file to a number of hours ago. */
 const setLastUsed = async (path: string, hours: number) =>
-  utimes(path, new Date(Date.now() - hours * hourMs), (await stat(path)).mtime);
+  utimes(path, new Date(Date.now() - hours * HOUR_MS), (await stat(path)).mtime);
 
 const evictToLimit = (cache: EvictableCache, maxBytes: number) =>
   new CacheEvictor(() => [cache], maxBytes, log).evictToLimit();

@@ -16,11 +16,11 @@ export interface EvictableCache {
   evict(files: readonly CachedFile[]): Promise<void>;
 }
 
-/** How often the size of the cache is checked. */
-const checkIntervalMs = 600_000;
+/** Interval between checks of the size of the cache. */
+const CHECK_INTERVAL_MS = 600_000;
 
 /** Files used within this time are not evicted: a response or an encoder may be reading them. */
-const minUnusedMs = 3 * 3_600_000;
+const MIN_UNUSED_MS = 3 * 3_600_000;
 
 /** Eviction frees space down to this share of the limit, so that it is not needed again soon. */
 const targetShare = 0.9;
@@ -37,7 +37,7 @@ export class CacheEvictor {
     this.#caches = caches;
     this.#maxBytes = maxBytes;
     this.#job = new PeriodicJob({
-      intervalMs: checkIntervalMs,
+      intervalMs: CHECK_INTERVAL_MS,
       run: () => this.evictToLimit(),
       onError: (err) => log.warn({ err }, 'Failed to free space in the object store cache'),
     });
@@ -63,7 +63,7 @@ export class CacheEvictor {
     let bytes = files.reduce((sum, { size }) => sum + size, 0);
     if (bytes <= this.#maxBytes) return;
     const unusedFiles = files
-      .filter(({ usedAt }) => now - usedAt > minUnusedMs)
+      .filter(({ usedAt }) => now - usedAt > MIN_UNUSED_MS)
       .toSorted((one, other) => one.usedAt - other.usedAt);
     const filesToEvict = unusedFiles.filter(({ size }) => {
       if (bytes <= this.#maxBytes * targetShare) return false;

@@ -6,17 +6,17 @@ import { createTempFolder } from '../../test/sample-media.ts';
 import { longTimeouts, startTestBucket } from '../../test/test-bucket.ts';
 import { ChunkedFileStore } from './chunked-file-store.ts';
 import { S3Bucket, ObjectStoreError } from './s3-bucket.ts';
-import { splitIntoChunks, chunkBytes } from './split-into-chunks.ts';
+import { splitIntoChunks, CHUNK_BYTES } from './split-into-chunks.ts';
 
 describe('a chunked file in a bucket', () => {
   it('is stored in chunks, fetched unchanged, and removed with all of its chunks', async () => {
     await using folder = await createTempFolder();
     const bucket = new S3Bucket(await startTestBucket(), longTimeouts);
     const files = new ChunkedFileStore(bucket);
-    const bytes = Buffer.alloc(chunkBytes + 5, 'film');
+    const bytes = Buffer.alloc(CHUNK_BYTES + 5, 'film');
     await writeFile(join(folder.path, 'source'), bytes);
     const stored = await files.putFile('films/a', join(folder.path, 'source'));
-    expect(stored).toMatchObject({ size: chunkBytes + 5, chunks: { length: 2 } });
+    expect(stored).toMatchObject({ size: CHUNK_BYTES + 5, chunks: { length: 2 } });
     expect(await files.getManifest('films/a')).toBeUndefined();
     await files.putManifest('films/a', { files: { clip: stored } });
     await files.fetch('films/a', stored, join(folder.path, 'nested/target'));

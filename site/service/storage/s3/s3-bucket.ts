@@ -13,10 +13,10 @@ export interface S3Timeouts {
 }
 
 /** Maximum size of an object that is read into memory. */
-const maxObjectBytes = 64 * 1024 * 1024;
+const MAX_OBJECT_BYTES = 64 * 1024 * 1024;
 
 /** Maximum size of a page of a listing, which has at most 1000 names of at most 1024 bytes. */
-const maxListingBytes = 8 * 1024 * 1024;
+const MAX_LISTING_BYTES = 8 * 1024 * 1024;
 
 /** Segments separated by slashes. None is empty or relative, such as `..`. */
 const namePattern = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
@@ -61,8 +61,8 @@ export class S3Bucket {
       async (response) => {
         if (response.status === 404) return undefined;
         const length = Number(response.headers.get('content-length') ?? Number.NaN);
-        if (!response.ok || !(length <= maxObjectBytes)) throw createStatusError('GET', response);
-        const bytes = Buffer.from(await readBytes(response, maxObjectBytes));
+        if (!response.ok || !(length <= MAX_OBJECT_BYTES)) throw createStatusError('GET', response);
+        const bytes = Buffer.from(await readBytes(response, MAX_OBJECT_BYTES));
         return response.headers.get(digestHeader) === computeDigest(bytes) ? bytes : undefined;
       },
     );
@@ -116,7 +116,7 @@ export class S3Bucket {
         this.#timeouts.writeMs,
         async (response) => {
           if (!response.ok) throw createStatusError('GET', response);
-          return parseObjectListing(await readText(response, maxListingBytes));
+          return parseObjectListing(await readText(response, MAX_LISTING_BYTES));
         },
       );
       yield* objects;

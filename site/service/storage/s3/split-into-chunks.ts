@@ -1,5 +1,5 @@
 /** Maximum size of a chunk. Several fit into memory at the same time. */
-export const chunkBytes = 8 * 1024 * 1024;
+export const CHUNK_BYTES = 8 * 1024 * 1024;
 
 /**
  * Splits a stream into chunks of `size` bytes; the last one may be shorter. If the stream throws,
@@ -7,7 +7,7 @@ export const chunkBytes = 8 * 1024 * 1024;
  */
 export async function* splitIntoChunks(
   bytes: AsyncIterable<Uint8Array>,
-  size = chunkBytes,
+  size = CHUNK_BYTES,
 ): AsyncGenerator<Buffer> {
   let buffered: Uint8Array[] = [];
   let length = 0;

@@ -10,7 +10,7 @@ import { DailyCopies } from './daily-copies.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 
 const log = pino({ level: 'silent' });
-const hourMs = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 let dataDir: string;
 let store: ContentStore;
@@ -30,10 +30,10 @@ it('copies the content once a day, including the latest writes', async () => {
   const copies = new DailyCopies(dataDir, log);
   await copies.copyIfDue();
   await store.records.save({ id: 'a', model: 'film', values: {} });
-  vi.advanceTimersByTime(23 * hourMs);
+  vi.advanceTimersByTime(23 * HOUR_MS);
   await copies.copyIfDue();
   expect(await listCopies(dataDir)).toHaveLength(1);
-  vi.advanceTimersByTime(hourMs);
+  vi.advanceTimersByTime(HOUR_MS);
   await copies.copyIfDue();
   await copies.close();
   const [newest = '', ...others] = await listCopies(dataDir);
@@ -70,7 +70,7 @@ it('logs a failed copy, retries an hour later, and leaves no incomplete copy', a
   await copies.copyIfDue();
   expect(errors).toMatchObject([{ code: 'CONTENT_COPY_FAILED' }]);
   await rm(getCopiesFolder(dataDir));
-  vi.advanceTimersByTime(hourMs);
+  vi.advanceTimersByTime(HOUR_MS);
   await copies.copyIfDue();
   await copies.close();
   expect(await readdir(getCopiesFolder(dataDir))).toEqual([

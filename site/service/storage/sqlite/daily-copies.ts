@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { PeriodicJob } from '../../runtime/periodic-job.ts';
 import { parseCopyTime, copyContent, listCopies } from './database-copies.ts';
 
-const dayMs = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
-/** How often the age of the newest copy is checked. */
-const checkIntervalMs = 3_600_000;
+/** Interval between checks of the age of the newest copy. */
+const CHECK_INTERVAL_MS = 3_600_000;
 
 /** Copies the content database when the server starts and then once a day. */
 export class DailyCopies {
@@ -17,7 +17,7 @@ export class DailyCopies {
     this.#dataDir = dataDir;
     this.#log = log;
     this.#job = new PeriodicJob({
-      intervalMs: checkIntervalMs,
+      intervalMs: CHECK_INTERVAL_MS,
       run: () => this.#copyIfOutdated(),
       onError: (err) => {
         const code = 'CONTENT_COPY_FAILED';
@@ -40,7 +40,7 @@ export class DailyCopies {
 
   async #copyIfOutdated(): Promise<void> {
     const [newest] = await listCopies(this.#dataDir);
-    if (newest !== undefined && Date.now() - parseCopyTime(newest) < dayMs) return;
+    if (newest !== undefined && Date.now() - parseCopyTime(newest) < DAY_MS) return;
     const path = await copyContent(this.#dataDir);
     this.#log.info({ path }, 'Copied the content database');
   }

@@ -10,8 +10,8 @@ import { hasSqliteHeader } from './file-corruption.ts';
 /** Maximum number of copies; older ones are deleted. */
 const maxCopies = 7;
 
-/** How long a copy waits for a writer. */
-const busyWaitMs = 5000;
+/** Maximum time that a copy waits for a writer. */
+const BUSY_TIMEOUT_MS = 5000;
 
 /** Pages copied at a time, so that other work can run in between. */
 const pagesPerStep = 1000;
@@ -118,7 +118,7 @@ export function findDamage(file: string): string | undefined {
 function openForReading(file: string): DatabaseSync {
   const url = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
-  return new DatabaseSync(url, { readOnly: true, timeout: busyWaitMs });
+  return new DatabaseSync(url, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
 }
 
 /** Disables WAL mode, in which a database consists of three files. */

@@ -120,7 +120,7 @@ describe('the SQLite database file', () => {
   });
 
   it('is renamed if it is not a database, and further starts are rejected', async () => {
-    const garbage = 'this is no database '.repeat(500);
+    const garbage = 'this is not a database '.repeat(500);
     await writeFile(join(folder, 'content.db'), garbage);
     await writeFile(join(folder, 'content.db-wal'), 'leftover');
     const opening = openSqliteStore(folder, log);

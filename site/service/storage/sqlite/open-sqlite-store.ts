@@ -19,9 +19,10 @@ import { SlowStatements } from './slow-statements.ts';
 import { DamageMonitor } from './damage-monitor.ts';
 
 /**
- * How long a write waits for another process that has locked the file, such as `npm run content`.
+ * Maximum time that a write waits for another process that has locked the file, such as `npm run
+ * content`.
  */
-const busyTimeoutMs = 5000;
+const BUSY_TIMEOUT_MS = 5000;
 
 /**
  * Opens the content database in a folder, creating it if needed.
@@ -41,7 +42,7 @@ export async function openSqliteStore(folder: string, log: Logger): Promise<Cont
 }
 
 async function openDatabase(file: string, log: Logger): Promise<ContentStore> {
-  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = normal');
     registerFunctions(database);
@@ -55,7 +56,7 @@ async function openDatabase(file: string, log: Logger): Promise<ContentStore> {
     const scanner = new ScanThread(
       db,
       slowStatements,
-      { file, busyTimeoutMs: busyTimeoutMs },
+      { file, busyTimeoutMs: BUSY_TIMEOUT_MS },
       onError,
     );
     const notifier = createSqliteNotifier(database, log, onError);
@@ -76,7 +77,7 @@ async function openDatabase(file: string, log: Logger): Promise<ContentStore> {
 function checkForDamage(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   if (!hasSqliteHeader(file)) return 'it is not a SQLite database';
-  const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   try {
     const result = database.prepare('pragma quick_check(1)').get()?.quick_check;
     return result === 'ok' ? undefined : String(result);

@@ -19,7 +19,7 @@ export type ScanMessage = 'started' | ScanResponse;
 /** The `workerData` of the worker. */
 export interface ScanWorkerData {
   readonly file: string;
-  /** How long a statement waits for a process that has locked the file, in milliseconds. */
+  /** Maximum time that a statement waits for a process that has locked the file, in milliseconds. */
   readonly busyTimeoutMs: number;
 }
 

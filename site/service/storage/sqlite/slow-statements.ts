@@ -7,7 +7,7 @@ import type { OnRead } from './node-sqlite-dialect.ts';
  */
 const SLOW_THRESHOLD_MICROSECONDS = 30_000;
 
-/** How long a statement counts as slow; limited, because content and indexes change. */
+/** Time for which a statement counts as slow; limited, because content and indexes change. */
 const SLOW_TTL_MS = 60_000;
 
 const MAX_STATEMENTS = 200;

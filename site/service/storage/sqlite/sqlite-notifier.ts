@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { ChangeFeed } from '../change-feed.ts';
 import type { ChangeNotifier } from '../sql/engine/change-notifier.ts';
 
-/** How often the file is checked for changes of other processes; a check takes microseconds. */
-const checkIntervalMs = 250;
+/** Interval between checks for changes by other processes; a check takes microseconds. */
+const CHECK_INTERVAL_MS = 250;
 
 /**
  * Emits the changes of this process, and an empty list, which means that anything may have changed,
@@ -37,7 +37,7 @@ export function createSqliteNotifier(
       hasFailed = true;
     }
   };
-  const timer = setInterval(checkForChanges, checkIntervalMs).unref();
+  const timer = setInterval(checkForChanges, CHECK_INTERVAL_MS).unref();
   return {
     changes: feed,
     notifyInTransaction: () => Promise.resolve(),

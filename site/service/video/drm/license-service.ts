@@ -27,7 +27,7 @@ export interface License {
 
 const BINARY_TYPE = 'application/octet-stream';
 /**
- * How long certificates are cached, in milliseconds. They are valid for years, and every viewer
+ * Time for which certificates are cached, in milliseconds. They are valid for years, and every viewer
  * requests them.
  */
 const CERTIFICATE_TTL_MS = 3_600_000;

@@ -14,7 +14,7 @@ const log = pino({ level: 'silent' });
 let folder: Awaited<ReturnType<typeof createTempFolder>>;
 let store: ContentStore;
 let workers: JobWorker[];
-/** What happened, in order. */
+/** The observed events, in order. */
 let events: string[];
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { leaseOwner, releaseStaleLeases } from './lease-owner.ts';
 const RETRY_DELAYS_MS = [30_000, 120_000];
 const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1;
 
-/** How long a lease lasts without renewal, in milliseconds. */
+/** Duration of a lease without renewal, in milliseconds. */
 const LEASE_DURATION_MS = 30_000;
 
 /** Interval at which the worker reports progress and renews leases, in milliseconds. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseMediaPlaylist } from '../playlists/media-playlist.ts';
 import { isPublished, computeLiveEdge } from './live-edge.ts';
 
-const broadcastStartMs = Date.UTC(2026, 0, 1);
+const BROADCAST_START_MS = Date.UTC(2026, 0, 1);
 const playlist = parseMediaPlaylist('#EXTINF:4,\n0.m4s\n#EXTINF:4,\n1.m4s\n');
 const parts = Array.from({ length: 4 }, (_, index) => ({
   start: index,
@@ -18,7 +18,7 @@ async function computeEdgeAt(seconds: number) {
     playlist,
     playlist,
     8,
-    broadcastStartMs + seconds * 1000,
+    BROADCAST_START_MS + seconds * 1000,
     async () => parts,
   );
   if (edge === undefined) throw new Error('The stream has no segments.');

@@ -3,7 +3,7 @@ import { serializeLivePlaylist } from './serialize-live-playlist.ts';
 import { listLiveSegments, computeLiveWindow } from './live-timeline.ts';
 import { parseMediaPlaylist } from '../playlists/media-playlist.ts';
 
-const broadcastStartMs = Date.UTC(2026, 0, 1);
+const BROADCAST_START_MS = Date.UTC(2026, 0, 1);
 const playlist = (durations: readonly number[]) =>
   parseMediaPlaylist(
     durations.map((duration, index) => `#EXTINF:${duration},\n${index}.m4s`).join('\n'),
@@ -16,7 +16,7 @@ const audio = playlist([4.011, 3.989, 2.02]);
  * s.
  */
 function serializeAt(seconds: number, stream = video): string {
-  const window = computeLiveWindow(video, broadcastStartMs + seconds * 1000, 12);
+  const window = computeLiveWindow(video, BROADCAST_START_MS + seconds * 1000, 12);
   const options = { mapUri: 'init.mp4', hasEnded: false };
   return serializeLivePlaylist(listLiveSegments(stream, video, window), {
     ...options,
@@ -103,9 +103,9 @@ describe('a live playlist', () => {
 
   it('never lists segments that have not been broadcast', () => {
     for (let seconds = 12; seconds < 60; seconds += 0.25) {
-      const { end } = computeLiveWindow(video, broadcastStartMs + seconds * 1000, 12);
-      expect(end).toBeLessThanOrEqual(broadcastStartMs / 1000 + seconds);
-      expect(end).toBeGreaterThan(broadcastStartMs / 1000 + seconds - 4);
+      const { end } = computeLiveWindow(video, BROADCAST_START_MS + seconds * 1000, 12);
+      expect(end).toBeLessThanOrEqual(BROADCAST_START_MS / 1000 + seconds);
+      expect(end).toBeGreaterThan(BROADCAST_START_MS / 1000 + seconds - 4);
     }
   });
 

@@ -13,7 +13,7 @@ const diff = (oldValues: object, newValues: object) =>
     ({ field: { apiKey }, before, after }) => [apiKey, before, after],
   );
 
-it('equal values and values missing in both versions are no difference', () => {
+it('equal values and values missing in both versions are not differences', () => {
   expect(diff({ title: { en: 'A' }, year: null }, { title: { en: 'A' } })).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EditorSession, SessionStore } from '../../sessions.ts';
 import type { SqlContext } from '../engine/sql-context.ts';
 
-const saltBytes = 16;
+const SALT_BYTES = 16;
 const saltName = 'editor session salt';
 
 /** Stores editor sessions in a table. */
@@ -15,7 +15,7 @@ export class SqlSessionStore implements SessionStore {
 
   getSalt(): Promise<string> {
     return this.#context.write(async (db) => {
-      const value = randomBytes(saltBytes).toString('hex');
+      const value = randomBytes(SALT_BYTES).toString('hex');
       await db
         .insertInto('server_secrets')
         .values({ name: saltName, value })
