@@ -16,10 +16,10 @@ const markup: Readonly<Record<string, string>> = {
     '<div><video id="film"></video><vitrine-transcript for="film"></vitrine-transcript></div>',
 };
 
-/** Waits until whatever an element does late has had its turn. */
+/** Waits until deferred tasks of the elements have run. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 
-/** What the unit tests of a page or an app do with the elements, in a simulated document. */
+/** Tests that the elements render and unmount without errors in a simulated document. */
 export function rendersAndUnmounts(): void {
   const errors: unknown[] = [];
   const onError = (event: Event): void => {

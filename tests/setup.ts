@@ -1,35 +1,35 @@
-import { aptCommands, aptInstall, canUseApt } from './setup/apt.ts';
+import { getInstallCommands, installPackages, canUseApt } from './setup/apt.ts';
 import { isInstalled, systemPrograms, type SystemProgram } from './setup/system-programs.ts';
 
 /**
- * Installs system programs that tests need, where this process may; otherwise prints the commands.
- * Does nothing where all are there. Returns what is still missing.
- * @param needed all that any test needs where it is absent.
+ * Installs the system programs that the tests need, if this process has the permissions; otherwise
+ * prints the commands. Returns the programs that are still missing.
+ * @param needed the required programs. Default: those of all tests.
  */
 export function installSystemPrograms(
   needed: readonly SystemProgram[] = Object.values(systemPrograms),
 ): SystemProgram[] {
   const missing = needed.filter((program) => !isInstalled(program));
   const packages = missing.flatMap((program) => program.packages);
-  if (missing.length === 0) console.log('Every system program is there.');
+  if (missing.length === 0) console.log('All system programs are installed.');
   else if (canUseApt()) installNow(missing, packages);
   else printInstructions(missing, packages);
   return missing.filter((program) => !isInstalled(program));
 }
 
 function installNow(missing: SystemProgram[], packages: string[]): void {
-  console.log(`Installing ${missing.map((program) => program.name).join(', ')} by apt.`);
+  console.log(`Installing ${missing.map((program) => program.name).join(', ')} with apt.`);
   try {
-    aptInstall(packages);
+    installPackages(packages);
   } catch {
-    // One package that this system does not have must not keep it from the others.
+    // A package that this system does not offer must not prevent the installation of the others.
     for (const program of missing) installOne(program);
   }
 }
 
 function installOne(program: SystemProgram): void {
   try {
-    aptInstall([...program.packages]);
+    installPackages([...program.packages]);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     printInstructions([program], [...program.packages]);
@@ -37,8 +37,11 @@ function installOne(program: SystemProgram): void {
 }
 
 function printInstructions(missing: SystemProgram[], packages: string[]): void {
-  for (const { name, need } of missing) console.log(`${name} is missing: needed for ${need}.`);
-  console.log(`On Debian these commands install it:\n  ${aptCommands(packages).join('\n  ')}`);
+  for (const { name, usedFor } of missing)
+    console.log(`${name} is missing: needed for ${usedFor}.`);
+  console.log(
+    `On Debian, these commands install it:\n  ${getInstallCommands(packages).join('\n  ')}`,
+  );
 }
 
 if (import.meta.main) process.exitCode = installSystemPrograms().length > 0 ? 1 : 0;

@@ -5,21 +5,21 @@ import { createInterface } from 'node:readline';
 import { repositoryRoot } from './runner/run-command.ts';
 
 // Building the pages and packaging the first film take well under a minute each.
-const readyLimitMs = 300_000;
-const playableLimitMs = 60_000;
-const stopLimitMs = 30_000;
-const pollMs = 500;
+const READY_TIMEOUT_MS = 300_000;
+const PLAYABLE_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 30_000;
+const POLL_INTERVAL_MS = 500;
 
-/** What a film answers while it is being packaged. */
-const notYet = new Set([412, 503]);
+/** Status codes of a film that is being packaged. */
+const packagingStatuses = new Set([412, 503]);
 
-/** Proves that `npm start`, with its data in the given empty folder, serves the film and stops. */
+/** Verifies that `npm start`, with its data in an empty folder, serves the film and stops. */
 async function verifyStart(dataDir: string): Promise<void> {
   const child = spawn('npm', ['start'], {
     cwd: repositoryRoot,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own, so that nothing of it is left behind whatever happens.
+    // Its own process group, so that all its processes can be killed.
     detached: true,
   });
   try {
@@ -28,15 +28,15 @@ async function verifyStart(dataDir: string): Promise<void> {
     await expectPage(`${url}/video/the-light-we-keep.m3u8`, /^#EXTM3U/);
     await expectCleanExit(child);
   } finally {
-    endGroup(child);
+    killProcessGroup(child);
   }
 }
 
-/** Passes on what the command prints, and takes the address from the line that says it is ready. */
+/** Prints the output of the command, and returns the URL from the line that reports readiness. */
 async function getUrl(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('npm start has no output.');
   const lines = createInterface(child.stdout);
-  const timer = setTimeout(() => endGroup(child), readyLimitMs);
+  const timer = setTimeout(() => killProcessGroup(child), READY_TIMEOUT_MS);
   try {
     for await (const line of lines) {
       console.log(line);
@@ -47,20 +47,20 @@ async function getUrl(child: ChildProcess): Promise<string> {
     clearTimeout(timer);
     child.stdout.resume();
   }
-  throw new Error('npm start ended, or took too long, before it named its address.');
+  throw new Error('npm start ended or timed out before it printed its URL.');
 }
 
-/** Fetches a page, waiting while it says that it is not ready yet, and looks at its text. */
+/** Fetches a page, retrying while its film is being packaged, and checks its text. */
 async function expectPage(url: string, expected: RegExp): Promise<void> {
-  const deadline = performance.now() + playableLimitMs;
+  const deadline = performance.now() + PLAYABLE_TIMEOUT_MS;
   let response = await fetch(url);
-  while (notYet.has(response.status) && performance.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  while (packagingStatuses.has(response.status) && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     response = await fetch(url);
   }
   const text = await response.text();
-  if (response.status !== 200) throw new Error(`${url} answers ${response.status}.`);
-  if (!expected.test(text)) throw new Error(`${url} does not hold ${expected}.`);
+  if (response.status !== 200) throw new Error(`${url} responded with ${response.status}.`);
+  if (!expected.test(text)) throw new Error(`${url} does not match ${expected}.`);
   console.log(`ok  ${url}`);
 }
 
@@ -69,45 +69,46 @@ async function expectPage(url: string, expected: RegExp): Promise<void> {
  * code of its script.
  */
 async function expectCleanExit(npm: ChildProcess): Promise<void> {
-  const server = serverIn(npm.pid);
-  const ended = once(npm, 'exit', { signal: AbortSignal.timeout(stopLimitMs) });
+  const server = findServer(npm.pid);
+  const ended = once(npm, 'exit', { signal: AbortSignal.timeout(STOP_TIMEOUT_MS) });
   process.kill(server, 'SIGTERM');
-  const [code, name] = await ended.catch(() => [undefined, 'no end in time']);
-  if (code !== 0) throw new Error(`After SIGTERM it ended with ${code ?? name}, not with code 0.`);
-  console.log('ok  SIGTERM stops it with code 0');
+  const [code, name] = await ended.catch(() => [undefined, 'a timeout']);
+  if (code !== 0)
+    throw new Error(`After SIGTERM, the server ended with ${code ?? name} instead of code 0.`);
+  console.log('ok  SIGTERM stops the server with code 0');
 }
 
 /** Finds the process of the server among those that npm started. */
-function serverIn(group: number | undefined): number {
+function findServer(group: number | undefined): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const found = pids.find((pid) => {
-    const [, ...words] = procFile(pid, 'cmdline').split('\0');
+    const [, ...words] = readProcFile(pid, 'cmdline').split('\0');
     const script = words.find((word) => !word.startsWith('--'));
     // After the name in brackets: state, parent, group.
-    const [, , ownGroup] = procFile(pid, 'stat')
+    const [, , ownGroup] = readProcFile(pid, 'stat')
       .replace(/^.*\) /, '')
       .split(' ');
     return script === 'site/start.js' && Number(ownGroup) === group;
   });
-  if (!found) throw new Error('The process of the server is not there.');
+  if (!found) throw new Error('The process of the server was not found.');
   return Number(found);
 }
 
-function procFile(pid: string, name: string): string {
+function readProcFile(pid: string, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
-    // It has ended between the two looks.
+    // The process has ended in the meantime.
     return '';
   }
 }
 
-function endGroup({ pid, exitCode }: ChildProcess): void {
+function killProcessGroup({ pid, exitCode }: ChildProcess): void {
   if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL');
 }
 
 const [, , dataDir] = process.argv;
-if (!dataDir) throw new Error('tests/start.ts wants an empty folder for its data.');
+if (!dataDir) throw new Error('tests/start.ts requires an empty folder for its data.');
 try {
   await verifyStart(dataDir);
 } catch (error) {

@@ -1,5 +1,5 @@
 /**
- * Who may import whom: for each folder its parts, and for each part the other parts of the folder
+ * The allowed imports: for each folder its parts, and for each part the other parts of the folder
  * that it may import. A part is a subfolder, or a file where `partsAreFiles` names the folder; `.`
  * stands for all files of the folder itself. Tests and fixtures may import everything.
  */

@@ -6,7 +6,7 @@ import { knownBreaches } from './allowed-imports.ts';
 import { findBreaches } from './breaches.ts';
 import { findFileCycles, findFolderCycles } from './import-cycles.ts';
 import { importTables } from './import-tables.ts';
-import { projectBreaches } from './project-breaches.ts';
+import { findProjectBreaches } from './project-breaches.ts';
 import { repositoryRoot } from '../runner/run-command.ts';
 import { readImports } from './read-imports.ts';
 
@@ -28,15 +28,15 @@ afterEach(() => {
 });
 
 /** Parsing every file takes 5 s of a core, and a minute on a busy machine. */
-const parsingMs = 180_000;
+const PARSING_TIMEOUT_MS = 180_000;
 
 describe('the imports of this project', () => {
   it(
     'are those that the table allows, and contain no cycles of files or folders',
     () => {
-      expect(projectBreaches()).toEqual(knownBreaches.toSorted());
+      expect(findProjectBreaches()).toEqual(knownBreaches.toSorted());
     },
-    parsingMs,
+    PARSING_TIMEOUT_MS,
   );
 
   it('are documented as in the table', () => {

@@ -15,19 +15,22 @@ export function findBreaches(imports: readonly Import[]): string[] {
   return imports
     .filter(({ from }) => !isTesting(from))
     .flatMap((each) => {
-      const reason = each.target === undefined ? ofPackage(each) : ofFile(each.from, each.target);
+      const reason =
+        each.target === undefined
+          ? describePackageBreach(each)
+          : describeFileBreach(each.from, each.target);
       return reason ? [`${each.from} imports ${each.target ?? each.written}: ${reason}`] : [];
     });
 }
 
-function ofPackage({ from, written }: Import): string | undefined {
+function describePackageBreach({ from, written }: Import): string | undefined {
   if (!from.startsWith('player/') || !reactPackages.test(written)) return undefined;
   return /^player\/src\/(react|jsx)\//.test(from)
     ? undefined
     : 'only player/src/react may import React';
 }
 
-function ofFile(from: string, target: string): string | undefined {
+function describeFileBreach(from: string, target: string): string | undefined {
   if (!from.startsWith('tests/') && (target.startsWith('tests/') || isTesting(target))) {
     return 'no source imports tests or fixtures';
   }

@@ -4,7 +4,7 @@ import { findFileCycles, findFolderCycles } from './import-cycles.ts';
 import { readImports } from './read-imports.ts';
 
 /** The forbidden and circular imports of this project, sorted, one sentence each. */
-export function projectBreaches(): string[] {
+export function findProjectBreaches(): string[] {
   const imports = readImports(repositoryRoot, ['player', 'site', 'tests']);
   const sources = imports.filter(({ from }) => !isTesting(from));
   const cycles = [...findFileCycles(imports), ...findFolderCycles(sources)];

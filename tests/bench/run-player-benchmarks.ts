@@ -107,7 +107,7 @@ function selectConditions(
   { quick, conditions: words }: RunOptions,
 ): PlayerBenchmark {
   const all = quick
-    ? (benchmark.quickly?.conditions ?? benchmark.conditions)
+    ? (benchmark.quickRun?.conditions ?? benchmark.conditions)
     : benchmark.conditions;
   const selectedConditions = benchmark.conditions.filter(({ name }) =>
     words.some((word) => name.includes(word)),

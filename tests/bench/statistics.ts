@@ -8,7 +8,7 @@ export interface Quartiles {
 }
 
 /** Computes the summary of at least one value. */
-export function quartilesOf(values: number[]): Quartiles {
+export function getQuartiles(values: number[]): Quartiles {
   const sorted = values.toSorted((a, b) => a - b);
   return {
     min: quantile(sorted, 0),

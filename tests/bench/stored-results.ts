@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ComparedPlayer } from './comparison/comparison-table.ts';
 import type { PlayerBenchmark } from './player/benchmark.ts';
 import type { RoundResults, VisitResult } from './player/run-rounds.ts';
-import { quartilesOf } from './statistics.ts';
+import { getQuartiles } from './statistics.ts';
 
 const folder = path.resolve(import.meta.dirname, 'results');
 
@@ -59,10 +59,10 @@ export interface StoredServiceResults {
   readonly figures: Readonly<Record<string, StoredFigure>>;
 }
 
-const fileOf = (name: string): string => path.join(folder, `${name}.json`);
+const getFilePath = (name: string): string => path.join(folder, `${name}.json`);
 
 const readStoredResults = (name: string): unknown =>
-  existsSync(fileOf(name)) ? JSON.parse(readFileSync(fileOf(name), 'utf8')) : undefined;
+  existsSync(getFilePath(name)) ? JSON.parse(readFileSync(getFilePath(name), 'utf8')) : undefined;
 
 /** Reads the stored results of a benchmark of the player. Returns `undefined` if there are none. */
 export const readPlayerResults = (name: string): StoredPlayerResults | undefined =>
@@ -81,7 +81,7 @@ export function storeResults(
     'figures' in results
       ? mergeFigures(results, readServiceResults(name))
       : mergeConditions(results, readPlayerResults(name));
-  writeFileSync(fileOf(name), `${JSON.stringify(merged, undefined, 2)}\n`);
+  writeFileSync(getFilePath(name), `${JSON.stringify(merged, undefined, 2)}\n`);
 }
 
 /** Adds the figures of an earlier run that the new one has not measured, with their date. */
@@ -114,7 +114,7 @@ const round = (value: number): number => Number(value.toPrecision(DIGITS));
 
 /** Summarizes at least one value. */
 export function toStoredFigure(values: readonly number[]): StoredFigure {
-  const { median, lowerQuarter, upperQuarter } = quartilesOf([...values]);
+  const { median, lowerQuarter, upperQuarter } = getQuartiles([...values]);
   return {
     median: round(median),
     lowerQuarter: round(lowerQuarter),
@@ -127,11 +127,11 @@ export function toStoredCondition(
   measures: PlayerBenchmark['measures'],
   { visits }: RoundResults,
 ): StoredCondition {
-  const valuesOf = (player: readonly VisitResult[], name: string): number[] =>
+  const getValues = (player: readonly VisitResult[], name: string): number[] =>
     player.flatMap((visit) => visit?.[name] ?? []);
   const players = Object.entries(visits).map(([player, rounds]) => {
     const figures = Object.keys(measures).flatMap((name) => {
-      const values = valuesOf(rounds, name);
+      const values = getValues(rounds, name);
       return values.length > 0 ? [[name, toStoredFigure(values)] as const] : [];
     });
     return [player, Object.fromEntries(figures)] as const;
@@ -146,7 +146,7 @@ export function toStoredCondition(
       const [ours, theirs] = [visit?.[name], bare[index]?.[name]];
       return ours === undefined || !theirs ? [] : [ours / theirs];
     });
-    return values.length > 0 ? [[name, round(quartilesOf(values).median)] as const] : [];
+    return values.length > 0 ? [[name, round(getQuartiles(values).median)] as const] : [];
   });
   return {
     rounds: vitrine.length,

@@ -2,7 +2,7 @@
 // busy WebKitGTK whose page is left while it enters fullscreen swallows Escape in all later pages.
 Element.prototype.requestFullscreen = () => Promise.resolve();
 
-/** How long to wait for a condition; real media on a loaded machine is slow. */
+/** Timeout of a condition; real media on a loaded machine is slow. */
 const TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 50;
 

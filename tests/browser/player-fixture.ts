@@ -3,10 +3,10 @@ import type { VitrinePlayer } from '../../player/src/elements/vitrine-player.ts'
 import { waitUntil } from './harness.ts';
 
 /** Twenty hours, which makes the time display as long as possible. */
-const DURATION_S = 72_015;
-const POSITION_S = 71_000;
-/** So far behind the live edge that the live button is as long as possible. */
-const LIVE_POSITION_S = 1000;
+const DURATION_SECONDS = 72_015;
+const POSITION_SECONDS = 71_000;
+/** A position so far behind the live edge that the live button has its maximum width. */
+const LIVE_POSITION_SECONDS = 1000;
 
 /** Attributes and state that make a player render each of its layouts. */
 const layouts = {
@@ -100,11 +100,11 @@ export async function waitForRender(player: VitrinePlayer): Promise<void> {
 
 function fakePlayback({ media, hub, streamType }: VitrinePlayer, playing: boolean): void {
   const isLive = streamType === 'live';
-  const position = isLive ? LIVE_POSITION_S : POSITION_S;
+  const position = isLive ? LIVE_POSITION_SECONDS : POSITION_SECONDS;
   const properties = {
-    duration: isLive ? Number.POSITIVE_INFINITY : DURATION_S,
+    duration: isLive ? Number.POSITIVE_INFINITY : DURATION_SECONDS,
     currentTime: position,
-    seekable: createTimeRanges(0, DURATION_S),
+    seekable: createTimeRanges(0, DURATION_SECONDS),
     buffered: createTimeRanges(position, position + 30),
     paused: !playing,
     readyState: HTMLMediaElement.HAVE_ENOUGH_DATA,

@@ -1,10 +1,10 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { waitUntil } from './harness.ts';
 
-/** How long to wait for the event of a key press. */
+/** Time to wait for the event of a key press. */
 const KEY_TIMEOUT_MS = 2000;
 
-/** How often the key is pressed before the test fails. */
+/** Maximum number of key presses before the test fails. */
 const MAX_PRESSES = 3;
 
 /**

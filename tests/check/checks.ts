@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { knownBreaches } from '../architecture/allowed-imports.ts';
-import { projectBreaches } from '../architecture/project-breaches.ts';
+import { findProjectBreaches } from '../architecture/project-breaches.ts';
 import { checkCommitSubjects } from './documents/commit-subjects.ts';
 import { checkLinks } from './documents/check-links.ts';
 import { isAllowedLicense } from './licenses/allowed-licenses.ts';
@@ -53,7 +53,7 @@ async function checkTypes(): Promise<CheckResult> {
 
 /** Reports imports that the import tables do not allow. */
 async function checkImports(): Promise<CheckResult> {
-  const breaches = projectBreaches().filter((breach) => !knownBreaches.includes(breach));
+  const breaches = findProjectBreaches().filter((breach) => !knownBreaches.includes(breach));
   return { ok: breaches.length === 0, output: breaches.join('\n') };
 }
 

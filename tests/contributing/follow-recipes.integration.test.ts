@@ -18,7 +18,7 @@ import { repositoryRoot } from '../runner/run-command.ts';
 import { applyStep, readRecipes } from './recipes.ts';
 
 const execute = promisify(execFile);
-const minuteMs = 60_000;
+const MINUTE_MS = 60_000;
 const maxBuffer = 64 * 1024 * 1024;
 const recipes = readRecipes(readFileSync(path.join(repositoryRoot, 'CONTRIBUTING.md'), 'utf8'));
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-recipes-'));
@@ -30,7 +30,7 @@ async function run(program: string, ...options: string[]): Promise<string> {
     await execute(program, options, {
       cwd: folder,
       env: { ...process.env, PATH: `${bin}:${process.env['PATH']}` },
-      timeout: 5 * minuteMs,
+      timeout: 5 * MINUTE_MS,
       maxBuffer,
     });
     return '';
@@ -70,7 +70,7 @@ function linkPackages(modules: string): void {
   }
 }
 
-beforeAll(copyRepository, minuteMs);
+beforeAll(copyRepository, MINUTE_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a contributor who follows CONTRIBUTING.md', () => {
@@ -82,7 +82,7 @@ describe('a contributor who follows CONTRIBUTING.md', () => {
         else applyStep(step, folder);
       }
     },
-    5 * minuteMs,
+    5 * MINUTE_MS,
   );
 
   it(
@@ -91,7 +91,7 @@ describe('a contributor who follows CONTRIBUTING.md', () => {
       expect(await run('react-router', 'typegen')).toBe('');
       expect(await run('tsc', '--noEmit', '-p', '.')).toBe('');
     },
-    10 * minuteMs,
+    10 * MINUTE_MS,
   );
 
   it(
@@ -102,7 +102,7 @@ describe('a contributor who follows CONTRIBUTING.md', () => {
       const checks = ['words', 'format', 'imports', 'reference'];
       expect(await run('node', 'tests/check.ts', ...checks)).toBe('');
     },
-    10 * minuteMs,
+    10 * MINUTE_MS,
   );
 
   it(
@@ -111,6 +111,6 @@ describe('a contributor who follows CONTRIBUTING.md', () => {
       const tests = ['controls', 'elements', 'media', 'state'].map((name) => `player/src/${name}`);
       expect(await run('vitest', 'run', ...tests, 'site/content', 'tests/architecture')).toBe('');
     },
-    10 * minuteMs,
+    10 * MINUTE_MS,
   );
 });

@@ -9,15 +9,15 @@ import { replaceUpstreams } from '../load/scale/nginx.ts';
 
 const read = (file: string): string => readFileSync(path.join(repositoryRoot, file), 'utf8');
 
-/** The settings of the site, from the file that reads them. */
-const ofSite = read('site/server/site-settings.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)+)'/g);
+/** Matches of the names of the site's settings, in the file that reads them. */
+const siteSettings = read('site/server/site-settings.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)+)'/g);
 const knownSettings = new Set([
   ...Object.keys(environmentSchema.shape),
-  ...[...ofSite].map(([, name]) => name),
+  ...[...siteSettings].map(([, name]) => name),
 ]);
 
 /** Variables of other programs, and their owners. */
-const others = new Set([
+const externalVariables = new Set([
   'NODE_ENV',
   'NODE_COMPILE_CACHE',
   'POSTGRES_PASSWORD',
@@ -53,7 +53,9 @@ function assigned(line: RegExp, text: string): string[] {
 
 it.each(Object.entries(set))('%s sets only existing settings', (_, names) => {
   expect(names.length).toBeGreaterThan(0);
-  expect(names.filter((name) => !knownSettings.has(name) && !others.has(name))).toEqual([]);
+  expect(names.filter((name) => !knownSettings.has(name) && !externalVariables.has(name))).toEqual(
+    [],
+  );
 });
 
 it('values that a server would generate are set for all servers', () => {

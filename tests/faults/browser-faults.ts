@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 
 const MS_PER_SECOND = 1000;
 
-type Happen = NonNullable<Fault['happen']>;
+type Happen = NonNullable<Fault['inject']>;
 
 const conditions = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 

@@ -9,12 +9,12 @@ import { takeSnapshot, type PlayerSnapshot } from './player-snapshot.ts';
 
 const SNAPSHOT_INTERVAL_MS = 250;
 const MS_PER_SECOND = 1000;
-const START_LIMIT_S = 40;
-const USUAL_LIMIT_S = 30;
+const START_TIMEOUT_SECONDS = 40;
+const DEFAULT_TIMEOUT_SECONDS = 30;
 /** Playback counts as recovered after this time without interruption. */
-export const RESUMED_S = 4;
+export const RECOVERED_SECONDS = 4;
 /** An error dialog counts as final after this time. */
-export const ENDED_S = 3;
+export const FINAL_DIALOG_SECONDS = 3;
 
 /** The result of a fault case. */
 export interface FaultResult {
@@ -26,7 +26,7 @@ export interface FaultResult {
    * `lost`: neither.
    */
   readonly outcome: 'survived' | 'reported' | 'lost';
-  /** What a viewer sees. */
+  /** The states of the player in order, as a viewer perceives them. */
   readonly description: string;
   /** Whether the fault affected a request; otherwise the result proves nothing. */
   readonly wasInjected: boolean;
@@ -55,7 +55,7 @@ export async function runFaultCase(
     const context: FaultContext = { faults, page, session, stream, engine };
     const timeline = new ViewerTimeline();
     const { isExpected, wasInjected } = await inject(faultCase, context, timeline);
-    const expected = fault.ends ? 'reported' : 'survived';
+    const expected = fault.expectedDialog ? 'reported' : 'survived';
     // A live stream may resume at its live edge.
     const positionJump = stream.isLive ? undefined : timeline.positionJump;
     const outcome = isExpected && !positionJump ? expected : 'lost';
@@ -71,27 +71,27 @@ async function inject({ fault }: FaultCase, context: FaultContext, timeline: Vie
   const { faults, page, stream } = context;
   const rules = fault.rules?.(stream) ?? [];
   await fault.prepare?.(context);
-  if (fault.afterS === undefined) faults.rules.set(rules);
+  if (fault.afterSeconds === undefined) faults.rules.set(rules);
   await page.goto(getUrl(fault, context), { waitUntil: 'commit' });
-  if (fault.afterS !== undefined) {
-    const { afterS } = fault;
+  if (fault.afterSeconds !== undefined) {
+    const { afterSeconds } = fault;
     const hasPlayed = await waitForState(
       page,
       timeline,
-      START_LIMIT_S,
-      ({ time }, start) => time - start >= afterS,
+      START_TIMEOUT_SECONDS,
+      ({ time }, start) => time - start >= afterSeconds,
     );
     if (!hasPlayed) return { isExpected: false, wasInjected: false };
     faults.rules.set(rules);
   }
   const wasInjectedBefore = await waitForFaultEnd(fault, context, timeline);
-  const limitS = fault.limitS ?? USUAL_LIMIT_S;
-  const condition = fault.ends
-    ? isDialogFinal(fault.ends, fault.staysS)
+  const timeoutSeconds = fault.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;
+  const condition = fault.expectedDialog
+    ? isDialogFinal(fault.expectedDialog, fault.minDialogSeconds)
     : isPlaybackRecovered(fault);
-  const isExpected = await waitForState(page, timeline, limitS, condition);
+  const isExpected = await waitForState(page, timeline, timeoutSeconds, condition);
   const wasInjected =
-    wasInjectedBefore || (fault.forS === undefined && faults.rules.unused.length === 0);
+    wasInjectedBefore || (fault.durationSeconds === undefined && faults.rules.unused.length === 0);
   return { isExpected, wasInjected };
 }
 
@@ -103,8 +103,8 @@ async function waitForFaultEnd(
 ): Promise<boolean> {
   let isOver = false;
   const over = Promise.all([
-    fault.happen?.(context),
-    fault.forS === undefined ? undefined : delay(fault.forS * MS_PER_SECOND),
+    fault.inject?.(context),
+    fault.durationSeconds === undefined ? undefined : delay(fault.durationSeconds * MS_PER_SECOND),
   ]).finally(() => {
     isOver = true;
   });
@@ -113,15 +113,18 @@ async function waitForFaultEnd(
   await over;
   const { rules } = context.faults;
   const wasInjected = rules.unused.length === 0;
-  if (fault.forS !== undefined) rules.set([]);
+  if (fault.durationSeconds !== undefined) rules.set([]);
   return wasInjected;
 }
 
-function getUrl({ token, isUsual }: Fault, { faults, stream, engine }: FaultContext): string {
+function getUrl(
+  { token, hasDefaultBuffer }: Fault,
+  { faults, stream, engine }: FaultContext,
+): string {
   const query = new URLSearchParams({
     src: `/video/${stream.playbackId}.m3u8${token?.(stream) ? `?token=${token(stream)}` : ''}`,
     engine: engine === 'browser' ? 'native' : 'mse',
-    ahead: isUsual ? 'usual' : 'little',
+    bufferSize: hasDefaultBuffer ? 'default' : 'small',
   });
   return `${faults.origin}/player?${query.toString()}`;
 }
@@ -130,10 +133,10 @@ function getUrl({ token, isUsual }: Fault, { faults, stream, engine }: FaultCont
 async function waitForState(
   page: Page,
   timeline: ViewerTimeline,
-  limitS: number,
+  timeoutSeconds: number,
   condition: (snapshot: PlayerSnapshot, start: number, state: string, now: number) => boolean,
 ): Promise<boolean> {
-  const deadline = performance.now() + limitS * MS_PER_SECOND;
+  const deadline = performance.now() + timeoutSeconds * MS_PER_SECOND;
   let start: number | undefined;
   while (performance.now() < deadline) {
     const snapshot = await takeSnapshot(page);
@@ -146,18 +149,25 @@ async function waitForState(
   return false;
 }
 
-function isPlaybackRecovered({ reachS = 0, playsS = RESUMED_S }: Fault) {
+function isPlaybackRecovered({
+  minPositionSeconds = 0,
+  minPlayedSeconds = RECOVERED_SECONDS,
+}: Fault) {
   let since: number | undefined;
   return ({ time }: PlayerSnapshot, __: number, state: string, now: number): boolean => {
     since = state === 'plays' ? (since ?? now) : undefined;
-    return since !== undefined && now - since >= playsS * MS_PER_SECOND && time >= reachS;
+    return (
+      since !== undefined &&
+      now - since >= minPlayedSeconds * MS_PER_SECOND &&
+      time >= minPositionSeconds
+    );
   };
 }
 
-function isDialogFinal(title: RegExp, staysS = ENDED_S) {
+function isDialogFinal(title: RegExp, minSeconds = FINAL_DIALOG_SECONDS) {
   let since: number | undefined;
   return ({ dialog }: PlayerSnapshot, _: number, __: string, now: number): boolean => {
     since = dialog !== undefined && title.test(dialog) ? (since ?? now) : undefined;
-    return since !== undefined && now - since >= staysS * MS_PER_SECOND;
+    return since !== undefined && now - since >= minSeconds * MS_PER_SECOND;
   };
 }

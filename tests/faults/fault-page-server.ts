@@ -14,11 +14,11 @@ export interface FaultPageServer {
 interface PageQuery {
   readonly src: string;
   readonly engine: string;
-  /** The buffer size: `usual`, or `little`, so that a fault affects playback soon. */
-  readonly ahead: 'usual' | 'little';
+  /** The buffer size: `default`, or `small`, so that faults affect playback sooner. */
+  readonly bufferSize: 'default' | 'small';
 }
 
-const renderPage = ({ src, engine, ahead }: PageQuery): string => `<!doctype html>
+const renderPage = ({ src, engine, bufferSize }: PageQuery): string => `<!doctype html>
 <html lang="en"><title>A player</title>
 <style>vitrine-player { inline-size: 800px }</style>
 <vitrine-player id="player" src="${escapeAttribute(src)}" type="hls" muted autoplay="muted"
@@ -26,7 +26,7 @@ const renderPage = ({ src, engine, ahead }: PageQuery): string => `<!doctype htm
   storyboard-src="/video/storyboard.vtt" crossorigin><vitrine-beacon></vitrine-beacon></vitrine-player>
 <script>
   const player = document.getElementById('player');
-  ${ahead === 'little' ? 'player.hlsConfig = { maxBufferLength: 8, maxMaxBufferLength: 8 };' : ''}
+  ${bufferSize === 'small' ? 'player.hlsConfig = { maxBufferLength: 8, maxMaxBufferLength: 8 };' : ''}
   // Another host name, for which the browser has separate connections.
   player.firstChild.setAttribute('collector', 'http://localhost:' + location.port + '/beacons');
 </script>

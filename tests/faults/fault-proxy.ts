@@ -86,11 +86,11 @@ export class FaultProxy {
   }
 
   async #fetch(request: IncomingMessage, rule: Partial<ResponseRule>) {
-    const { status, body, edit, redirect, retryAfterS } = rule;
+    const { status, body, edit, redirect, retryAfterSeconds } = rule;
     if (status !== undefined || body !== undefined) {
       const headers = {
         ...{ 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
-        ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }),
+        ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
       };
       return { status: status ?? 200, headers, bytes: Buffer.from(body ?? '') };
     }

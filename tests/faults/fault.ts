@@ -7,29 +7,29 @@ export interface Fault {
   readonly name: string;
   /** The modified responses. */
   readonly rules?: (stream: Stream) => readonly ResponseRule[];
-  /** Other effects of the fault; resolves when they are over. */
-  readonly happen?: (scene: FaultContext) => Promise<void>;
+  /** Causes the other effects of the fault; resolves when they are over. */
+  readonly inject?: (scene: FaultContext) => Promise<void>;
   /** Runs before the page opens. */
   readonly prepare?: (scene: FaultContext) => Promise<void>;
-  /** The seconds of playback before the fault. Default: it starts before the first request. */
-  readonly afterS?: number;
-  /** The duration in seconds. Default: until the end of the case. */
-  readonly forS?: number;
+  /** Seconds of playback before the fault. Default: it starts before the first request. */
+  readonly afterSeconds?: number;
+  /** The duration of the fault in seconds. Default: until the end of the case. */
+  readonly durationSeconds?: number;
   /** The title of the error dialog that a fatal fault must show. */
-  readonly ends?: RegExp;
-  /** How long the dialog must stay, in seconds. Default: 3. */
-  readonly staysS?: number;
+  readonly expectedDialog?: RegExp;
+  /** The minimum time that the dialog must stay open, in seconds. Default: 3. */
+  readonly minDialogSeconds?: number;
   /** The seconds within which playback must recover. */
-  readonly limitS?: number;
+  readonly timeoutSeconds?: number;
   /** The position that playback must reach, in seconds. */
-  readonly reachS?: number;
-  /** The uninterrupted playback that counts as recovered, in seconds. Default: 4. */
-  readonly playsS?: number;
+  readonly minPositionSeconds?: number;
+  /** Uninterrupted playback after which the player counts as recovered, in seconds. Default: 4. */
+  readonly minPlayedSeconds?: number;
   readonly token?: (stream: Stream) => string;
   readonly streams?: readonly Stream['name'][];
   readonly engines?: readonly Engine[];
-  /** Whether the player uses its default buffer size and prefetches. */
-  readonly isUsual?: true;
+  /** Whether the player has its default buffer size and prefetches. */
+  readonly hasDefaultBuffer?: true;
   /** Whether the page tests include it. */
-  readonly isRepresentative?: true;
+  readonly isInPageTests?: true;
 }

@@ -1,11 +1,11 @@
-import { ENDED_S, RESUMED_S, type FaultResult } from './fault-case.ts';
+import { FINAL_DIALOG_SECONDS, RECOVERED_SECONDS, type FaultResult } from './fault-case.ts';
 
 /** The stored result of a case: a fault with a stream and an engine. */
 export interface CaseResult {
   readonly fault: string;
   readonly stream: string;
   readonly engine: string;
-  /** What a viewer sees: the states of the player in order. */
+  /** The states of the player in order, as a viewer perceives them. */
   readonly description: string;
   readonly outcome: string;
   /** Whether the fault is fatal, so that an error dialog is expected. */
@@ -34,7 +34,7 @@ export const toCaseResult = ({
   engine,
   description,
   outcome,
-  isFatal: fault.ends !== undefined,
+  isFatal: fault.expectedDialog !== undefined,
   wasInjected,
 });
 
@@ -63,8 +63,8 @@ const introduction: readonly string[] = [
   '',
   'A run replaces the results of its cases. [`tests/faults/results.json`](../tests/faults/results.json) has those of all cases, with what a viewer sees in order. A new case is a `Fault` in `tests/faults/faults.ts`.',
   '',
-  `- **survived**: playback continued without interruption for at least ${RESUMED_S} s after the fault, and a video on demand did not jump to another position.`,
-  `- **reported**: no player can recover from the fault, and the expected error dialog stayed open for at least ${ENDED_S} s.`,
+  `- **survived**: playback continued without interruption for at least ${RECOVERED_SECONDS} s after the fault, and a video on demand did not jump to another position.`,
+  `- **reported**: no player can recover from the fault, and the expected error dialog stayed open for at least ${FINAL_DIALOG_SECONDS} s.`,
   '- **lost**: neither.',
   '- **not injected**: the fault affected no request, so that the result proves nothing.',
   '- **waits**, **dialogs**: the longest wait in seconds, and the longest time of each error dialog, in any case.',

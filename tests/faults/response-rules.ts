@@ -5,7 +5,7 @@ export interface ResponseRule {
   /** Responds with this status without the requested content. */
   readonly status?: number;
   /** The `Retry-After` header in seconds, for responses with `status`. */
-  readonly retryAfterS?: number;
+  readonly retryAfterSeconds?: number;
   /** Responds with this body instead of the requested content. */
   readonly body?: string | Buffer;
   /** Modifies the text of the response. */

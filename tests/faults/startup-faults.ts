@@ -2,21 +2,21 @@ import type { Fault } from './fault.ts';
 import { mediaPlaylists } from './request-patterns.ts';
 import { playbackClaims, unsignedToken } from './token.ts';
 
-/** The requests at startup, before the engine has loaded. */
-const beginnings = /^\/video\/.*\.(?:m3u8|m4s)/;
+/** Matches the requests at startup, before the engine has loaded. */
+const startupRequests = /^\/video\/.*\.(?:m3u8|m4s)/;
 const startupOptions = { streams: ['on demand'], engines: ['hls.js'], isUsual: true } as const;
 
 /** Faults of the requests that are prefetched before the engine has loaded. */
 export const startupFaults: readonly Fault[] = [
   {
     name: 'the first response to every request is 503',
-    rules: () => [{ match: beginnings, status: 503, times: 1 }],
-    isRepresentative: true,
+    rules: () => [{ match: startupRequests, status: 503, times: 1 }],
+    isInPageTests: true,
     ...startupOptions,
   },
   {
     name: 'the first response to every request is truncated',
-    rules: () => [{ match: beginnings, truncate: 0.4, times: 1 }],
+    rules: () => [{ match: startupRequests, truncate: 0.4, times: 1 }],
     ...startupOptions,
   },
   {
@@ -28,7 +28,7 @@ export const startupFaults: readonly Fault[] = [
     // For each rendition that is tried.
     name: 'the first request for each first segment hangs',
     rules: () => [{ match: /\/(?:init\.mp4|1\.m4s)/, hang: true, times: 1 }],
-    limitS: 60,
+    timeoutSeconds: 60,
     ...startupOptions,
   },
   {
@@ -36,24 +36,24 @@ export const startupFaults: readonly Fault[] = [
     rules: () => [
       { match: mediaPlaylists, body: '<!doctype html><p>Hello', contentType: 'text/html' },
     ],
-    ends: /Source Not Supported/,
-    staysS: 24,
-    limitS: 40,
+    expectedDialog: /Source Not Supported/,
+    minDialogSeconds: 24,
+    timeoutSeconds: 40,
     ...startupOptions,
   },
   {
     name: 'media playlists return 403 with an expired token',
     rules: () => [{ match: mediaPlaylists, status: 403 }],
     token: ({ playbackId }) => unsignedToken({ ...playbackClaims(playbackId), exp: 1000 }),
-    ends: /URL has expired/,
-    staysS: 24,
-    limitS: 40,
+    expectedDialog: /URL has expired/,
+    minDialogSeconds: 24,
+    timeoutSeconds: 40,
     ...startupOptions,
   },
   {
     name: 'media playlists return 412 for 8 s',
     rules: () => [{ match: mediaPlaylists, status: 412 }],
-    forS: 8,
+    durationSeconds: 8,
     ...startupOptions,
   },
 ];

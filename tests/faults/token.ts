@@ -1,13 +1,13 @@
 const base64url = (value: object): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
 
-const HOUR_S = 3600;
+const HOUR_SECONDS = 3600;
 
 /** The claims of a playback token, some of which may be invalid. */
 export const playbackClaims = (playbackId: string) => ({
   sub: playbackId,
   aud: 'v',
-  exp: Math.floor(Date.now() / 1000) + HOUR_S,
+  exp: Math.floor(Date.now() / 1000) + HOUR_SECONDS,
 });
 
 /** Creates a token with claims; the fake server does not verify its signature. */

@@ -1,14 +1,14 @@
 import type { PlayerSnapshot } from './player-snapshot.ts';
 
-/** What a viewer sees. The report stores these words. */
+/** The playback state as a viewer perceives it. The report stores these values. */
 export type ViewerState = 'plays' | 'waits' | 'stalls' | 'is paused' | 'has ended' | `"${string}"`;
 
 /** Playback counts as stalled after this time without progress. */
 const STALL_MS = 1500;
 
 /** The media time that recovery may skip, and the media time that it may repeat, in seconds. */
-const MAX_SKIPPED_S = 13;
-const MAX_REPEATED_S = 3;
+const MAX_SKIPPED_SECONDS = 13;
+const MAX_REPEATED_SECONDS = 3;
 
 interface TimelineSpan {
   readonly state: ViewerState;
@@ -33,13 +33,13 @@ export class ViewerTimeline {
   /** Adds a snapshot and returns its state; `at` is in milliseconds. */
   add(snapshot: PlayerSnapshot, at: number): ViewerState {
     this.#movedAt ??= at;
-    const jumps = Math.abs(snapshot.time - this.#time) > MAX_REPEATED_S;
+    const hasJumped = Math.abs(snapshot.time - this.#time) > MAX_REPEATED_SECONDS;
     if (snapshot.time !== this.#time) this.#movedAt = at;
     this.#time = snapshot.time;
     if (snapshot.notice) this.#notices.add(snapshot.notice);
     this.#engines.add(snapshot.engine);
     const state = getState(snapshot, at - this.#movedAt < STALL_MS);
-    if (jumps || state !== 'plays') this.#steadySince = at;
+    if (hasJumped || state !== 'plays') this.#steadySince = at;
     if (at - this.#steadySince >= STALL_MS) this.#recordPosition(snapshot.time, at);
     const last = this.#spans.at(-1);
     if (last?.state === state) this.#spans = [...this.#spans.slice(0, -1), { ...last, toMs: at }];
@@ -49,8 +49,8 @@ export class ViewerTimeline {
 
   #recordPosition(time: number, at: number): void {
     const { at: before = at, time: from = time } = this.#lastPlayed ?? {};
-    const max = from + (at - before) / 1000 + MAX_SKIPPED_S;
-    if (time < from - MAX_REPEATED_S || time > max)
+    const max = from + (at - before) / 1000 + MAX_SKIPPED_SECONDS;
+    if (time < from - MAX_REPEATED_SECONDS || time > max)
       this.positionJump ??= `${from.toFixed(0)} s to ${time.toFixed(0)} s`;
     this.#lastPlayed = { at, time };
   }

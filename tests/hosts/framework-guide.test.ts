@@ -12,8 +12,8 @@ const { version, peerDependencies } = JSON.parse(
   readFileSync(path.join(repositoryRoot, 'player/package.json'), 'utf8'),
 ) as { version: string; peerDependencies: Record<string, string> };
 
-/** Guides with their own tests. */
-const ofOwnTests = ['script-tag', 'wordpress'];
+/** Guides that have their own tests. */
+const separatelyTested = ['script-tag', 'wordpress'];
 
 describe('the guides of "Get started"', () => {
   it('all are tested', () => {
@@ -22,7 +22,7 @@ describe('the guides of "Get started"', () => {
     );
     const run = Object.values(frameworks).map(({ guide }): string => guide);
     const missing = guides.filter(
-      (guide) => guide !== 'install' && ![...run, ...ofOwnTests].includes(guide),
+      (guide) => guide !== 'install' && ![...run, ...separatelyTested].includes(guide),
     );
     expect(missing).toEqual([]);
   });

@@ -48,7 +48,7 @@ test.beforeAll(async () => {
   const home = mkdtempSync(path.join(tmpdir(), 'vitrine-in-react-'));
   const modules = path.join(home, 'node_modules');
   mkdirSync(modules);
-  // What stands beside the package is what it is made with here; the package is the packed one.
+  // The dependencies are those of this repository; the package is the packed one.
   for (const name of readdirSync(path.join(repositoryRoot, 'node_modules')))
     if (name !== 'vitrine' && !name.startsWith('.'))
       symlinkSync(path.join(repositoryRoot, 'node_modules', name), path.join(modules, name));

@@ -59,7 +59,7 @@ export class LanguageServer implements AsyncDisposable {
     return new LanguageServer(connection);
   }
 
-  /** The edits that rename what is declared at a position of a file, wherever it is used. */
+  /** Returns the edits that rename a declaration at a position of a file, and all its uses. */
   async editsForRename(file: string, position: Position, newName: string): Promise<Edits> {
     const params = { textDocument: await this.#open(file), position, newName };
     return getEdits(await this.#connection.sendRequest(RenameRequest.type, params));

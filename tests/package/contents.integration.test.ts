@@ -6,7 +6,7 @@ import { formatMessage } from 'publint/utils';
 import { parseAst } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  buildTimeoutMs,
+  BUILD_TIMEOUT_MS,
   installPackage,
   type InstalledPackage,
 } from '../fixtures/installed-package.ts';
@@ -15,7 +15,7 @@ let installed: InstalledPackage;
 
 beforeAll(async () => {
   installed = await installPackage();
-}, buildTimeoutMs);
+}, BUILD_TIMEOUT_MS);
 
 afterAll(() => installed?.[Symbol.dispose]());
 

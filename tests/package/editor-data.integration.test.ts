@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playerAttributes } from '../../player/src/media/attributes/player-attributes.ts';
 import { toEditorManifest, type Manifest } from '../../player/build/editor-data.ts';
 import {
-  buildTimeoutMs,
+  BUILD_TIMEOUT_MS,
   installPackage,
   type InstalledPackage,
 } from '../fixtures/installed-package.ts';
@@ -13,7 +13,7 @@ let installed: InstalledPackage;
 
 beforeAll(async () => {
   installed = await installPackage();
-}, buildTimeoutMs);
+}, BUILD_TIMEOUT_MS);
 
 afterAll(() => installed?.[Symbol.dispose]());
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { repositoryRoot } from '../runner/run-command.ts';
 import {
-  buildTimeoutMs,
+  BUILD_TIMEOUT_MS,
   installPackage,
   type InstalledPackage,
 } from '../fixtures/installed-package.ts';
@@ -14,7 +14,7 @@ let installed: InstalledPackage;
 
 beforeAll(async () => {
   installed = await installPackage();
-}, buildTimeoutMs);
+}, BUILD_TIMEOUT_MS);
 
 afterAll(() => installed?.[Symbol.dispose]());
 
@@ -103,5 +103,5 @@ it.each(Object.entries(frameworks))(
     );
     expect(errors).toBe('');
   },
-  buildTimeoutMs,
+  BUILD_TIMEOUT_MS,
 );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namedModules } from '../architecture/named-modules.ts';
 import {
-  buildTimeoutMs,
+  BUILD_TIMEOUT_MS,
   installPackage,
   type InstalledPackage,
 } from '../fixtures/installed-package.ts';
@@ -12,7 +12,7 @@ let installed: InstalledPackage;
 
 beforeAll(async () => {
   installed = await installPackage();
-}, buildTimeoutMs);
+}, BUILD_TIMEOUT_MS);
 
 afterAll(() => installed?.[Symbol.dispose]());
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  buildTimeoutMs,
+  BUILD_TIMEOUT_MS,
   installPackage,
   type InstalledPackage,
 } from '../fixtures/installed-package.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const file of ['film.test.js', 'app.test.jsx']) {
     writeFileSync(path.join(installed.folder, file), getCode(file));
   }
-}, buildTimeoutMs);
+}, BUILD_TIMEOUT_MS);
 
 afterAll(() => installed?.[Symbol.dispose]());
 
@@ -54,7 +54,7 @@ it.each(['jsdom', 'happy-dom'])(
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     expect(report).toMatchObject({ numPassedTests: 3, numTotalTests: 3 });
   },
-  buildTimeoutMs,
+  BUILD_TIMEOUT_MS,
 );
 
 it('the Jest tests of the guide are those for Vitest with the API of Jest', () => {

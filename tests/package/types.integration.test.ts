@@ -7,7 +7,7 @@ import { rewriteSpecifiers } from '../../player/build/declarations.ts';
 import { readAllCodeSamples, type CodeSample } from '../hosts/code-samples.ts';
 import { repositoryRoot } from '../runner/run-command.ts';
 import {
-  buildTimeoutMs,
+  BUILD_TIMEOUT_MS,
   installPackage,
   type InstalledPackage,
 } from '../fixtures/installed-package.ts';
@@ -16,7 +16,7 @@ let installed: InstalledPackage;
 
 beforeAll(async () => {
   installed = await installPackage();
-}, buildTimeoutMs);
+}, BUILD_TIMEOUT_MS);
 
 afterAll(() => installed?.[Symbol.dispose]());
 
@@ -83,7 +83,7 @@ describe('the types of every entry', () => {
       const options = { module, moduleResolution: resolution, exactOptionalPropertyTypes: true };
       expect(await compile(resolution, ['page.mts'], options)).toBe('');
     },
-    buildTimeoutMs,
+    BUILD_TIMEOUT_MS,
   );
 
   it('import no unpublished files', () => {
@@ -148,7 +148,7 @@ describe('samples of the documentation', () => {
       });
       expect(errors).toBe('');
     },
-    buildTimeoutMs,
+    BUILD_TIMEOUT_MS,
   );
 });
 
@@ -174,7 +174,7 @@ it(
     const options = { module: 'ESNext', moduleResolution: 'bundler' };
     expect(await compile('reference', ['reference.mts'], options)).toBe('');
   },
-  buildTimeoutMs,
+  BUILD_TIMEOUT_MS,
 );
 
 describe('rewriteSpecifiers', () => {

@@ -186,9 +186,9 @@ test('invalid values in every field of an older version break no other page', as
     const savedIds: string[] = [];
     await writeToStore(async (store) => {
       const models = await store.models.all();
-      const sampleOf = (model: string) => samples.get(model);
+      const getSample = (model: string) => samples.get(model);
       for (const [valueIndex, [, value]] of batch.entries()) {
-        const wrong = createWrongRecords(`w${valueIndex}`, value, { models, sampleOf });
+        const wrong = createWrongRecords(`w${valueIndex}`, value, { models, getSample });
         const sampled = wrong.filter((_, index) => (index + valueIndex) % SAMPLE_INTERVAL === 0);
         for (const { id, model, values } of sampled) {
           // The unit tests of the page queries cover the only home page.

@@ -7,14 +7,15 @@ import { startFaultPageServer } from '../faults/fault-page-server.ts';
 const CONCURRENCY = 4;
 
 /** Returns the minimum duration of a fault case, in seconds. */
-const getMinSeconds = ({ fault: { afterS = 0, forS = 0, playsS = 0 } }: FaultCase): number =>
-  afterS + forS + playsS;
+const getMinSeconds = ({
+  fault: { afterSeconds = 0, durationSeconds = 0, minPlayedSeconds = 0 },
+}: FaultCase): number => afterSeconds + durationSeconds + minPlayedSeconds;
 
 test('playback recovers from the most important faults without user action', async () => {
   test.setTimeout(240_000);
   const cases = faultCases.filter(
     ({ fault, stream, engine }) =>
-      fault.isRepresentative && stream.name === 'on demand' && engine === 'hls.js',
+      fault.isInPageTests && stream.name === 'on demand' && engine === 'hls.js',
   );
   // The longest first, so that none runs alone at the end.
   cases.sort((a, b) => getMinSeconds(b) - getMinSeconds(a));

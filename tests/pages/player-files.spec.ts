@@ -4,7 +4,7 @@ import type { VitrinePlayer } from 'vitrine';
 // Plays in real time.
 test.slow();
 
-/** How long playback is observed, in seconds of video. */
+/** Duration of the observation, in seconds of video. */
 const OBSERVED_SECONDS = 3;
 
 /**

@@ -30,7 +30,7 @@ export interface CommandOptions {
   timeoutMs: number;
 }
 
-/** How long a command may take to exit after SIGINT: test runners close their browsers. */
+/** Time for a command to exit after SIGINT: test runners close their browsers. */
 const GRACE_PERIOD_MS = 5000;
 
 /** The functions that stop the running commands. */

@@ -4,7 +4,7 @@ import type { FaultName } from '../../player/sandbox/faults.ts';
 import { corruptBytes } from '../faults/corrupt-bytes.ts';
 import type { ResponseRule } from '../faults/response-rules.ts';
 
-type Rule = Pick<ResponseRule, 'match' | 'status' | 'retryAfterS' | 'hang' | 'flipEvery'>;
+type Rule = Pick<ResponseRule, 'match' | 'status' | 'retryAfterSeconds' | 'hang' | 'flipEvery'>;
 
 const multivariantPlaylists = /^\/[\w-]+\/[\w-]+\.m3u8/;
 const mediaSegments = /\/(\d+)\.m4s/;
@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = 30;
 const rules: Readonly<Record<FaultName, Rule>> = {
   'held-playlists': { match: multivariantPlaylists, hang: true },
   'held-segments': { match: mediaSegments, hang: true },
-  overloaded: { match: multivariantPlaylists, status: 503, retryAfterS: RETRY_AFTER_SECONDS },
+  overloaded: { match: multivariantPlaylists, status: 503, retryAfterSeconds: RETRY_AFTER_SECONDS },
   missing: { match: multivariantPlaylists, status: 404 },
   forbidden: { match: multivariantPlaylists, status: 403 },
   'corrupt-segments': { match: mediaSegments, flipEvery: FLIP_INTERVAL_BYTES },
@@ -50,16 +50,16 @@ export function serveFaultyStreams(): Connect.NextHandleFunction {
       return next();
     }
     if (rule.hang) return undefined;
-    if (rule.status !== undefined) return sendStatus(response, rule.status, rule.retryAfterS);
+    if (rule.status !== undefined) return sendStatus(response, rule.status, rule.retryAfterSeconds);
     corruptBody(response, rule);
     return next();
   };
 }
 
-function sendStatus(response: ServerResponse, status: number, retryAfterS?: number): void {
+function sendStatus(response: ServerResponse, status: number, retryAfterSeconds?: number): void {
   response.writeHead(status, {
     'cache-control': 'no-store',
-    ...(retryAfterS !== undefined && { 'retry-after': String(retryAfterS) }),
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
   });
   response.end();
 }

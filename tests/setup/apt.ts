@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 // A new machine downloads some 250 MB; a mirror that hangs must not hang the tests.
-const aptLimitMs = 12 * 60_000;
+const APT_TIMEOUT_MS = 12 * 60_000;
 
 const install = ['apt-get', 'install', '-y', '-q', '--no-install-recommends'];
 const update = ['apt-get', 'update', '-q'];
 
 /** Returns the commands that install packages, for error messages. */
-export function aptCommands(packages: string[]): string[] {
+export function getInstallCommands(packages: string[]): string[] {
   return [`sudo ${update.join(' ')}`, `sudo ${[...install, ...packages].join(' ')}`];
 }
 
@@ -18,7 +18,7 @@ export function canUseApt(): boolean {
 }
 
 /** Installs packages without prompts. Throws with the last output of apt if it fails. */
-export function aptInstall(packages: string[]): void {
+export function installPackages(packages: string[]): void {
   run(update);
   run([...install, ...packages]);
 }
@@ -28,9 +28,9 @@ function run([command = '', ...args]: string[]): void {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
-    timeout: aptLimitMs,
+    timeout: APT_TIMEOUT_MS,
   });
   if (status === 0) return;
-  const lastWords = `${stdout ?? ''}\n${stderr ?? ''}`.trim().split('\n').slice(-12).join('\n');
-  throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? lastWords}`);
+  const lastOutput = `${stdout ?? ''}\n${stderr ?? ''}`.trim().split('\n').slice(-12).join('\n');
+  throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? lastOutput}`);
 }

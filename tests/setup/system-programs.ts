@@ -3,8 +3,8 @@ import { globSync } from 'node:fs';
 /** A system program that the tests use, and its Debian packages. */
 export interface SystemProgram {
   name: string;
-  /** The tests that need it. */
-  need: string;
+  /** The tests that use it. */
+  usedFor: string;
   /** The files that must exist, as paths or glob patterns. */
   files: readonly string[];
   packages: readonly string[];
@@ -13,20 +13,20 @@ export interface SystemProgram {
 export const systemPrograms = {
   chromium: {
     name: 'Chromium',
-    need: 'browser tests and page tests',
+    usedFor: 'browser tests and page tests',
     files: ['/usr/bin/chromium', '/usr/share/fonts/truetype/liberation*'],
     // Recommended packages are not installed, and without fonts text is rendered as empty boxes.
     packages: ['chromium', 'fonts-liberation'],
   },
   firefox: {
     name: 'Firefox',
-    need: 'browser tests in Firefox',
+    usedFor: 'browser tests in Firefox',
     files: ['/usr/bin/firefox-esr'],
     packages: ['firefox-esr'],
   },
   webkit: {
     name: 'WebKitGTK',
-    need: 'browser tests in WebKit',
+    usedFor: 'browser tests in WebKit',
     // WebKit needs the libav plugin for H.264, and the "bad" plugins for fragmented MP4.
     files: [
       '/usr/bin/WebKitWebDriver',
@@ -45,43 +45,43 @@ export const systemPrograms = {
   },
   xvfb: {
     name: 'Xvfb',
-    need: 'a display for WebKit',
+    usedFor: 'a display for WebKit',
     files: ['/usr/bin/Xvfb'],
     packages: ['xvfb'],
   },
   ffmpeg: {
     name: 'ffmpeg',
-    need: 'H.264 in Firefox and the making of films',
+    usedFor: 'H.264 in Firefox and the making of films',
     files: ['/usr/bin/ffmpeg'],
     packages: ['ffmpeg'],
   },
   postgres: {
     name: 'Postgres',
-    need: 'the content store on Postgres',
+    usedFor: 'the content store on Postgres',
     files: ['/usr/lib/postgresql/*/bin/initdb'],
     packages: ['postgresql'],
   },
   clickhouse: {
     name: 'ClickHouse',
-    need: 'the beacons in ClickHouse',
+    usedFor: 'the beacons in ClickHouse',
     files: ['/usr/{bin,sbin}/clickhouse-server'],
     packages: ['clickhouse-server'],
   },
   php: {
     name: 'PHP',
-    need: 'the WordPress plugin of the guide',
+    usedFor: 'the WordPress plugin of the guide',
     files: ['/usr/bin/php'],
     packages: ['php-cli'],
   },
   nginx: {
     name: 'nginx',
-    need: 'npm run scale: several servers behind one address',
+    usedFor: 'npm run scale: several servers behind one address',
     files: ['/usr/sbin/nginx'],
     packages: ['nginx'],
   },
   networks: {
     name: 'ip',
-    need: 'npm run scale: a server that can be disconnected',
+    usedFor: 'npm run scale: a server that can be disconnected',
     files: ['/usr/{bin,sbin}/ip'],
     packages: ['iproute2'],
   },

@@ -3,8 +3,8 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { test } from '../hosts/host-test.ts';
 import { fetchViews, type CollectedView } from './collected-views.ts';
 
-/** A way to leave a page with a video. */
-const waysToLeave: Readonly<Record<string, Leaving>> = {
+/** The ways to leave a page with a video. */
+const exitMethods: Readonly<Record<string, ExitMethod>> = {
   'closes the tab': { leave: (page) => page.close() },
   'follows a link': { leave: (page) => page.goto('/static/chapters.vtt') },
   'follows a link from a page with a service worker': {
@@ -13,7 +13,7 @@ const waysToLeave: Readonly<Record<string, Leaving>> = {
   },
 };
 
-interface Leaving {
+interface ExitMethod {
   /** Prepares the browser before the page opens. */
   readonly prepare?: (context: BrowserContext) => Promise<void>;
   readonly leave: (page: Page) => Promise<unknown>;
@@ -30,17 +30,17 @@ async function installServiceWorker(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** The number of views for each way. */
-const leavings = 100;
+/** Number of views per exit method. */
+const VIEWS_PER_METHOD = 100;
 
-/** The number of concurrent pages at which the machine is not overloaded. */
-const tabsAtOnce = 4;
+/** Number of pages open at the same time, which does not overload the machine. */
+const CONCURRENT_TABS = 4;
 
 /** Opens the video, and leaves during playback with pending events. */
 async function watchAndLeave(
   context: BrowserContext,
   film: string,
-  { leave }: Leaving,
+  { leave }: ExitMethod,
 ): Promise<void> {
   const page = await context.newPage();
   await page.goto(`/static/beacon.html?film=${film}`);
@@ -49,28 +49,28 @@ async function watchAndLeave(
   if (!page.isClosed()) await page.close();
 }
 
-/** Describes what a view lacks; empty if it is complete. */
-function getLost({ view, events }: CollectedView): string {
+/** Describes the missing events of a view; empty if it is complete. */
+function describeLoss({ view, events }: CollectedView): string {
   const types = events.map(({ type }) => type);
   if (events.some(({ sequence }, index) => sequence !== index)) return `gaps in ${types.join()}`;
   if (types.at(-1) !== 'view-end') return `no end in ${types.join()}`;
   return view.endReason === 'leave' ? '' : `ended by ${view.endReason}`;
 }
 
-for (const [name, leaving] of Object.entries(waysToLeave)) {
+for (const [name, exitMethod] of Object.entries(exitMethods)) {
   test(`no events are lost if a visitor ${name}`, async ({ context, request }) => {
-    test.setTimeout(20_000 + leavings * 5000);
+    test.setTimeout(20_000 + VIEWS_PER_METHOD * 5000);
     const film = randomUUID();
-    await leaving.prepare?.(context);
-    let remainingCloses = leavings;
-    const visitors = Array.from({ length: tabsAtOnce }, async () => {
-      while (remainingCloses > 0) {
-        remainingCloses -= 1;
-        await watchAndLeave(context, film, leaving);
+    await exitMethod.prepare?.(context);
+    let remainingViews = VIEWS_PER_METHOD;
+    const visitors = Array.from({ length: CONCURRENT_TABS }, async () => {
+      while (remainingViews > 0) {
+        remainingViews -= 1;
+        await watchAndLeave(context, film, exitMethod);
       }
     });
     await Promise.all(visitors);
-    const lost = async () => (await fetchViews(request, film)).map(getLost);
-    await expect.poll(lost).toEqual(Array<string>(leavings).fill(''));
+    const lost = async () => (await fetchViews(request, film)).map(describeLoss);
+    await expect.poll(lost).toEqual(Array<string>(VIEWS_PER_METHOD).fill(''));
   });
 }

@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import hosts from '../hosts/playwright.config.ts';
 
 /**
- * What becomes of a view whose page is left: `npm run leavings`. No stage of `npm test`, because
- * Chromium takes a page away unheard that is too busy to say its last words when it is closed: one
- * that was busy for four seconds was lost, and one for a second and a half was not. On a machine that
- * is as busy these would tell of that, and not of the beacon.
+ * Tests that views are complete when a visitor leaves the page: `npm run leavings`. Not a stage of
+ * `npm test`, because Chromium closes a busy page without its `pagehide` event: one that was busy for
+ * four seconds sent no beacon, one that was busy for 1.5 seconds did. On a busy machine, the tests
+ * would measure that instead of the beacon.
  */
 export default defineConfig({
   ...hosts,

@@ -70,7 +70,7 @@ export interface WrongRecord {
 interface Samples {
   readonly models: readonly Model[];
   /** Returns a valid record of a model; undefined if there is none. */
-  sampleOf(model: string): StoredRecord | undefined;
+  getSample(model: string): StoredRecord | undefined;
 }
 
 /**
@@ -80,10 +80,10 @@ interface Samples {
 export function createWrongRecords(
   name: string,
   value: unknown,
-  { models, sampleOf }: Samples,
+  { models, getSample }: Samples,
 ): WrongRecord[] {
   const records = models.flatMap((model): WrongRecord[] => {
-    const sample = sampleOf(model.apiKey);
+    const sample = getSample(model.apiKey);
     if (sample === undefined || model.modularBlock) return [];
     return model.fields.flatMap((field) =>
       createWrongVariants(field, value).map((wrong, variant) => {
@@ -94,7 +94,7 @@ export function createWrongRecords(
       }),
     );
   });
-  return [...records, ...createWrongBlocks(name, value, { models, sampleOf })];
+  return [...records, ...createWrongBlocks(name, value, { models, getSample })];
 }
 
 /** A localized field gets the value in each locale, and in place of the object of locales. */
@@ -106,9 +106,9 @@ function createWrongVariants({ localized }: Field, value: unknown): readonly unk
 function createWrongBlocks(
   name: string,
   value: unknown,
-  { models, sampleOf }: Samples,
+  { models, getSample }: Samples,
 ): WrongRecord[] {
-  const sample = sampleOf('journal_post');
+  const sample = getSample('journal_post');
   if (sample === undefined) return [];
   return models
     .filter(({ modularBlock }) => modularBlock)

@@ -15,7 +15,8 @@ type PeerPages = keyof typeof scripts;
 /** A benchmark for which the other players have a page. */
 export type PeerBenchmark = PlayerBenchmark & { readonly pages: PeerPages };
 
-export const hasPeerPage = (part: PlayerBenchmark): part is PeerBenchmark => part.pages in scripts;
+export const hasPeerPage = (benchmark: PlayerBenchmark): benchmark is PeerBenchmark =>
+  benchmark.pages in scripts;
 
 /** Returns the path of a page by player and suffix. */
 export const peerPageUrl = (peer: Peer, kind: PeerPages): string =>

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import type { PlayerBenchmark } from '../player/benchmark.ts';
 import { renderComparison } from './comparison-table.ts';
 
-const part: PlayerBenchmark<'frame' | 'nodes'> = {
+const benchmark: PlayerBenchmark<'frame' | 'nodes'> = {
   title: 'A thing',
   pages: '',
   conditions: [],
   rounds: { full: 1, quick: 1 },
   measures: {
-    frame: { what: 'frame, ms', goal: { ratio: 1 }, ofBestPeer: 0.9 },
-    nodes: { what: 'nodes', goal: { most: 0 } },
+    frame: { label: 'frame, ms', goal: { ratio: 1 }, maxOfBestPeer: 0.9 },
+    nodes: { label: 'nodes', goal: { max: 0 } },
   },
   measure: () => Promise.resolve({ frame: 0, nodes: 0 }),
 };
@@ -29,14 +29,14 @@ const visits = {
 const lastRow = (table: string): string => table.split('\n').at(-1) ?? '';
 
 it('compares Vitrine with the best peer, without the bare page', () => {
-  const table = renderComparison(part, [{ condition: 'plain', visits }]);
+  const table = renderComparison(benchmark, [{ condition: 'plain', visits }]);
   expect(lastRow(table)).toBe(
     '| vitrine relative to the best peer | **0.50** (plyr, goal 0.9) | plyr has none | |',
   );
 });
 
 it('marks a missed goal relative to the best peer', () => {
-  const table = renderComparison(part, [
+  const table = renderComparison(benchmark, [
     { condition: 'plain', visits: { ...visits, vitrine: [{ frame: 290, nodes: 0 }] } },
   ]);
   expect(lastRow(table)).toContain('**0.97** (plyr, goal 0.9, missed)');
@@ -44,25 +44,25 @@ it('marks a missed goal relative to the best peer', () => {
 
 it('shows the absolute goal, or the one relative to the bare page in the same round', () => {
   const goalRow = (table: string) => table.split('\n').at(-2);
-  const table = renderComparison(part, [{ condition: 'plain', visits }]);
+  const table = renderComparison(benchmark, [{ condition: 'plain', visits }]);
   expect(goalRow(table)).toBe(
     "| vitrine's own goal | 1.50 of bare (goal 1, missed) | at most 0 | |",
   );
   const met = { ...visits, vitrine: [{ frame: 90, nodes: 1 }] };
-  expect(goalRow(renderComparison(part, [{ condition: 'plain', visits: met }]))).toBe(
+  expect(goalRow(renderComparison(benchmark, [{ condition: 'plain', visits: met }]))).toBe(
     "| vitrine's own goal | 0.90 of bare (goal 1) | at most 0, missed | |",
   );
 });
 
 it('notes what a quick run reduces', () => {
-  const short = { ...part, quickly: { says: '20 s', conditions: [] } };
+  const short = { ...benchmark, quickRun: { description: '20 s', conditions: [] } };
   expect(renderComparison(short, [{ condition: 'plain', visits }], true)).toContain(
     'A thing (quick: 20 s), plain: 1 round',
   );
 });
 
 it('counts failed visits, and omits their values', () => {
-  const table = renderComparison(part, [
+  const table = renderComparison(benchmark, [
     {
       condition: 'plain',
       visits: { ...visits, plyr: [{ frame: 300, nodes: 0 }, undefined], vidstack: [undefined] },

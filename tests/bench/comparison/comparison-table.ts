@@ -1,5 +1,5 @@
 import type { Metric, PlayerBenchmark } from '../player/benchmark.ts';
-import { formatRounds, quartilesOf } from '../statistics.ts';
+import { formatRounds, getQuartiles } from '../statistics.ts';
 import { formatQuartiles } from '../player/results-table.ts';
 import type { VisitResult, RoundResults } from '../player/run-rounds.ts';
 import { peers, type Peer } from './peers.ts';
@@ -11,30 +11,30 @@ const compared: readonly ComparedPlayer[] = ['bare', 'vitrine', ...peers];
 
 /** Renders a table of all players per condition, with the ratio of Vitrine to the best peer. */
 export function renderComparison(
-  { title, measures, quickly }: PlayerBenchmark,
-  taken: readonly RoundResults<ComparedPlayer>[],
+  { title, measures, quickRun }: PlayerBenchmark,
+  results: readonly RoundResults<ComparedPlayer>[],
   quick = false,
 ): string {
-  const heading = quick && quickly ? `${title} (quick: ${quickly.says})` : title;
-  return taken.map((each) => conditionTable(heading, measures, each)).join('\n\n');
+  const heading = quick && quickRun ? `${title} (quick: ${quickRun.description})` : title;
+  return results.map((each) => renderConditionTable(heading, measures, each)).join('\n\n');
 }
 
-function conditionTable(
+function renderConditionTable(
   title: string,
   measures: PlayerBenchmark['measures'],
   { condition, visits }: RoundResults<ComparedPlayer>,
 ): string {
   const columns = Object.entries(measures);
   const rows = compared.map((player) => {
-    const cells = columns.map(([name]) => spread(visits[player], name));
-    return `| ${[player, ...cells, getFailed(visits[player])].join(' | ')} |`;
+    const cells = columns.map(([name]) => formatSpread(visits[player], name));
+    return `| ${[player, ...cells, formatFailed(visits[player])].join(' | ')} |`;
   });
-  const goals = columns.map(([name, measure]) => ofGoal(name, measure, visits));
-  const best = columns.map(([name, measure]) => ofBest(name, measure, visits));
+  const goals = columns.map(([name, measure]) => describeGoal(name, measure, visits));
+  const best = columns.map(([name, measure]) => describeBestPeer(name, measure, visits));
   return [
     `${title}, ${condition}: ${formatRounds(visits.vitrine.length)}`,
     '',
-    `| player | ${columns.map(([, { what }]) => what).join(' | ')} | failed |`,
+    `| player | ${columns.map(([, { label }]) => label).join(' | ')} | failed |`,
     `| --- | ${columns.map(() => '--:').join(' | ')} | --: |`,
     ...rows,
     `| vitrine's own goal | ${goals.join(' | ')} | |`,
@@ -46,18 +46,18 @@ function conditionTable(
 const values = (visits: readonly VisitResult[], name: string): number[] =>
   visits.flatMap((visit) => visit?.[name] ?? []);
 
-const spread = (visits: readonly VisitResult[], name: string): string => {
+const formatSpread = (visits: readonly VisitResult[], name: string): string => {
   const measured = values(visits, name);
-  return measured.length > 0 ? formatQuartiles(quartilesOf(measured)) : 'none';
+  return measured.length > 0 ? formatQuartiles(getQuartiles(measured)) : 'none';
 };
 
-function getFailed(visits: readonly VisitResult[]): string {
+function formatFailed(visits: readonly VisitResult[]): string {
   const failed = visits.filter((visit) => !visit).length;
   return failed > 0 ? `${failed} of ${visits.length}` : '';
 }
 
 /** Describes the absolute goal, or the one relative to the bare page in the same round. */
-function ofGoal(
+function describeGoal(
   name: string,
   { goal }: Metric,
   { bare, vitrine }: RoundResults<ComparedPlayer>['visits'],
@@ -65,32 +65,32 @@ function ofGoal(
   const rounds = vitrine.flatMap((visit, round) => {
     const [ours, theirs] = [visit?.[name], bare[round]?.[name]];
     if (ours === undefined) return [];
-    if ('most' in goal) return [ours];
+    if ('max' in goal) return [ours];
     return theirs === undefined ? [] : [ours / theirs];
   });
   if (rounds.length === 0) return 'none';
-  const { median } = quartilesOf(rounds);
-  if ('most' in goal) return `at most ${goal.most}${median > goal.most ? ', missed' : ''}`;
+  const { median } = getQuartiles(rounds);
+  if ('max' in goal) return `at most ${goal.max}${median > goal.max ? ', missed' : ''}`;
   const missed = median > goal.ratio ? ', missed' : '';
   return `${median.toFixed(2)} of bare (goal ${goal.ratio}${missed})`;
 }
 
-function ofBest(
+function describeBestPeer(
   name: string,
-  { ofBestPeer }: Metric,
+  { maxOfBestPeer }: Metric,
   visits: RoundResults<ComparedPlayer>['visits'],
 ): string {
   const medians = peers.flatMap((peer) => {
     const measured = values(visits[peer], name);
-    return measured.length > 0 ? [{ peer, median: quartilesOf(measured).median }] : [];
+    return measured.length > 0 ? [{ peer, median: getQuartiles(measured).median }] : [];
   });
   const [best] = medians.toSorted((one, other) => one.median - other.median);
   const ours = values(visits.vitrine, name);
   if (!best || ours.length === 0) return 'none';
   // A ratio to 0 does not exist; 0 meets the goal.
   if (best.median <= 0) return `${best.peer} has none`;
-  const ratio = quartilesOf(ours).median / best.median;
-  const missed = ofBestPeer !== undefined && ratio > ofBestPeer ? ', missed' : '';
-  const goal = ofBestPeer === undefined ? '' : `, goal ${ofBestPeer}${missed}`;
+  const ratio = getQuartiles(ours).median / best.median;
+  const missed = maxOfBestPeer !== undefined && ratio > maxOfBestPeer ? ', missed' : '';
+  const goal = maxOfBestPeer === undefined ? '' : `, goal ${maxOfBestPeer}${missed}`;
   return `**${ratio.toFixed(2)}** (${best.peer}${goal})`;
 }

@@ -3,14 +3,14 @@ import recorded from './traces.json' with { type: 'json' };
 
 const { comment: _, ...traces } = recorded;
 
-const WAVE_S = 60;
-const HALF_WAVE_S = 10;
+const PERIOD_SECONDS = 60;
+const HALF_PERIOD_SECONDS = 10;
 
 /** A link that is good and bad in turn, each for ten seconds. */
 const squareWave = {
   latencyMs: 40,
-  kbps: Array.from({ length: WAVE_S }, (_, second) =>
-    Math.floor(second / HALF_WAVE_S) % 2 === 0 ? 6000 : 1500,
+  kbps: Array.from({ length: PERIOD_SECONDS }, (_, second) =>
+    Math.floor(second / HALF_PERIOD_SECONDS) % 2 === 0 ? 6000 : 1500,
   ),
 };
 

@@ -4,7 +4,7 @@ import type { PlayerBenchmark } from './benchmark.ts';
 import { measurePlayback } from './playback-cost.ts';
 import { waitForFirstFrame } from './visit-page.ts';
 
-const LENGTH_S = 20;
+const DURATION_SECONDS = 20;
 
 /** The sampling interval, fine enough for tasks of 0.1 ms. */
 const SAMPLING_US = 100;
@@ -17,30 +17,30 @@ const isBeacons = /\/(?:beacon|view)-reporter-[\w-]+\.js$/;
 
 /** The CPU time of the beacon during playback. */
 export const beaconCost: PlayerBenchmark<'script'> = {
-  title: `${LENGTH_S} s of playback with a beacon`,
+  title: `${DURATION_SECONDS} s of playback with a beacon`,
   pages: '-beacon',
   conditions: [unthrottled],
   rounds: { full: 5, quick: 2 },
-  measures: { script: { what: "the beacon's script, ms a second", goal: { most: 1 } } },
+  measures: { script: { label: "the beacon's script, ms a second", goal: { max: 1 } } },
   async measure({ page, session }) {
     await page.route('**/beacons', (route) => route.fulfill({ status: 204 }));
     await waitForFirstFrame(page);
-    const stop = await profile(session);
-    await measurePlayback(LENGTH_S, { page, session });
-    return { script: (await stop()) / LENGTH_S };
+    const stop = await startProfile(session);
+    await measurePlayback(DURATION_SECONDS, { page, session });
+    return { script: (await stop()) / DURATION_SECONDS };
   },
 };
 
 /**
  * Starts a CPU profile; the returned function ends it and returns the milliseconds of the beacon.
  */
-async function profile(session: CDPSession): Promise<() => Promise<number>> {
+async function startProfile(session: CDPSession): Promise<() => Promise<number>> {
   await session.send('Profiler.enable');
   await session.send('Profiler.setSamplingInterval', { interval: SAMPLING_US });
   await session.send('Profiler.start');
   return async () => {
-    const { profile: taken } = await session.send('Profiler.stop');
-    const { nodes, samples = [], timeDeltas = [] } = taken;
+    const { profile } = await session.send('Profiler.stop');
+    const { nodes, samples = [], timeDeltas = [] } = profile;
     const byId = new Map(nodes.map((node) => [node.id, node]));
     const playerNodeIds = new Set<number>();
     // Includes all functions that it calls.

@@ -3,11 +3,11 @@ import type { PageVisit } from './visit-page.ts';
 
 /** A metric of a benchmark. */
 export interface Metric {
-  readonly what: string;
+  readonly label: string;
   /** The maximum, absolute or relative to the bare page. */
-  readonly goal: { readonly ratio: number } | { readonly most: number };
+  readonly goal: { readonly ratio: number } | { readonly max: number };
   /** The maximum relative to the best peer. */
-  readonly ofBestPeer?: number;
+  readonly maxOfBestPeer?: number;
 }
 
 /** A benchmark, which runs on the pages of all players. */
@@ -18,8 +18,8 @@ export interface PlayerBenchmark<Name extends string = string> {
   readonly conditions: readonly Condition[];
   /** The number of visits per page, by default and with `--quick`. */
   readonly rounds: { readonly full: number; readonly quick: number };
-  /** What a quick run reduces, and its conditions. */
-  readonly quickly?: { readonly says: string; readonly conditions: readonly Condition[] };
+  /** The description and the conditions of a quick run. */
+  readonly quickRun?: { readonly description: string; readonly conditions: readonly Condition[] };
   /** Whether each page is visited once before, because first visits read files from disk. */
   readonly warmsUp?: boolean;
   readonly measures: Readonly<Record<Name, Metric>>;

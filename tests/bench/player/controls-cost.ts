@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { unthrottled } from '../conditions.ts';
-import { pageHeapBytes } from './page-metrics.ts';
+import { getHeapBytes } from './page-metrics.ts';
 import type { PlayerBenchmark } from './benchmark.ts';
 import { measurePlayback } from './playback-cost.ts';
 import { waitForFirstFrameWithoutInjection } from './visit-page.ts';
 
-const LENGTH_S = 10;
+const DURATION_SECONDS = 10;
 
 /** The interval of mouse moves, shorter than the time after which any player hides its controls. */
 const MOVES_MS = 1000;
@@ -14,22 +14,22 @@ const BYTES_PER_MEBIBYTE = 1024 * 1024;
 
 /** The cost of playback with visible controls. */
 export const controlsCost: PlayerBenchmark<'script' | 'work' | 'style' | 'elements' | 'heap'> = {
-  title: `${LENGTH_S} s of playback with the controls shown`,
+  title: `${DURATION_SECONDS} s of playback with the controls shown`,
   pages: '',
   conditions: [unthrottled],
   rounds: { full: 5, quick: 2 },
   measures: {
-    script: { what: 'script, ms', goal: { ratio: 1.4 } },
-    work: { what: 'main thread, ms', goal: { ratio: 1.3 } },
-    style: { what: 'style and layout, ms', goal: { most: 40 } },
-    elements: { what: 'elements', goal: { most: 260 } },
-    heap: { what: 'heap after the first frame, MiB', goal: { most: 3 } },
+    script: { label: 'script, ms', goal: { ratio: 1.4 } },
+    work: { label: 'main thread, ms', goal: { ratio: 1.3 } },
+    style: { label: 'style and layout, ms', goal: { max: 40 } },
+    elements: { label: 'elements', goal: { max: 260 } },
+    heap: { label: 'heap after the first frame, MiB', goal: { max: 3 } },
   },
   async measure({ page, session }) {
     await waitForFirstFrameWithoutInjection(session);
-    const heap = (await pageHeapBytes(session)) / BYTES_PER_MEBIBYTE;
+    const heap = (await getHeapBytes(session)) / BYTES_PER_MEBIBYTE;
     const leave = stayThere(page);
-    const cost = await measurePlayback(LENGTH_S, { page, session }).finally(leave);
+    const cost = await measurePlayback(DURATION_SECONDS, { page, session }).finally(leave);
     return {
       script: cost('ScriptDuration'),
       work: cost('TaskDuration'),

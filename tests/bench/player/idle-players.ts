@@ -1,5 +1,5 @@
 import { unthrottled } from '../conditions.ts';
-import { pageHeapBytes } from './page-metrics.ts';
+import { getHeapBytes } from './page-metrics.ts';
 import type { PlayerBenchmark } from './benchmark.ts';
 
 /** The players that create permanent objects, such as compiled code. */
@@ -14,17 +14,17 @@ export const idlePlayers: PlayerBenchmark<'created' | 'painted' | 'elements' | '
   conditions: [unthrottled],
   rounds: { full: 9, quick: 2 },
   measures: {
-    created: { what: 'created, ms', goal: { most: 100 }, ofBestPeer: 0.55 },
-    painted: { what: 'painted, ms', goal: { most: 220 } },
-    elements: { what: 'elements each', goal: { most: 24 } },
-    heap: { what: 'heap each, KiB', goal: { most: 50 } },
+    created: { label: 'created, ms', goal: { max: 100 }, maxOfBestPeer: 0.55 },
+    painted: { label: 'painted, ms', goal: { max: 220 } },
+    elements: { label: 'elements each', goal: { max: 24 } },
+    heap: { label: 'heap each, KiB', goal: { max: 50 } },
   },
   async measure({ page, session }) {
-    await page.waitForFunction(() => 'makeIdlePlayers' in globalThis);
-    await page.evaluate(makePlayers, WARM_UP_PLAYERS);
-    const before = await pageHeapBytes(session);
-    const measurement = await page.evaluate(makePlayers, PLAYERS);
-    const growth = (await pageHeapBytes(session)) - before;
+    await page.waitForFunction(() => 'createIdlePlayers' in globalThis);
+    await page.evaluate(createPlayers, WARM_UP_PLAYERS);
+    const before = await getHeapBytes(session);
+    const measurement = await page.evaluate(createPlayers, PLAYERS);
+    const growth = (await getHeapBytes(session)) - before;
     return { ...measurement, heap: growth / PLAYERS / BYTES_PER_KIBIBYTE };
   },
 };
@@ -37,10 +37,10 @@ export const idlePlayers: PlayerBenchmark<'created' | 'painted' | 'elements' | '
  * count as creation. They count as created at the end of that task, including its microtasks. Later
  * work counts as painting.
  */
-async function makePlayers(
+async function createPlayers(
   count: number,
 ): Promise<{ created: number; painted: number; elements: number }> {
-  const make = Reflect.get(globalThis, 'makeIdlePlayers') as (count: number) => Element[];
+  const make = Reflect.get(globalThis, 'createIdlePlayers') as (count: number) => Element[];
   const endOfTask = async (): Promise<void> => {
     // More turns than the depth of nested elements, each of which may schedule a microtask.
     for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();

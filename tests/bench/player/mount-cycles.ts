@@ -15,12 +15,12 @@ export const mountCycles: PlayerBenchmark<'heap' | 'nodes' | 'listeners'> = {
   conditions: [unthrottled],
   rounds: { full: 3, quick: 1 },
   measures: {
-    heap: { what: 'heap, KiB', goal: { most: 15 } },
-    nodes: { what: 'nodes', goal: { most: 0 } },
-    listeners: { what: 'listeners', goal: { most: 0 } },
+    heap: { label: 'heap, KiB', goal: { max: 15 } },
+    nodes: { label: 'nodes', goal: { max: 0 } },
+    listeners: { label: 'listeners', goal: { max: 0 } },
   },
   async measure(visit) {
-    await visit.page.waitForFunction(() => 'makePlayer' in globalThis);
+    await visit.page.waitForFunction(() => 'createPlayer' in globalThis);
     await visit.page.evaluate(fillNumberStringCache);
     await visit.page.evaluate(cycle, WARM_UP_CYCLES);
     const before = await readMetrics(visit);
@@ -58,7 +58,7 @@ async function cycle(count: number): Promise<void> {
     destroy(): void;
   }
   // Some players create their video asynchronously.
-  const make = Reflect.get(globalThis, 'makePlayer') as () => Player | Promise<Player>;
+  const make = Reflect.get(globalThis, 'createPlayer') as () => Player | Promise<Player>;
   for (let index = 0; index < count; index += 1) {
     const { video, destroy } = await make();
     await new Promise((resolve) => video.requestVideoFrameCallback(resolve));

@@ -3,22 +3,22 @@ import type { PlayerBenchmark } from './benchmark.ts';
 import { readPageMetrics, waitForFirstFrame, type PageVisit } from './visit-page.ts';
 
 const MS_PER_SECOND = 1000;
-const LENGTH_S = 10;
+const DURATION_SECONDS = 10;
 
 /** The cost of ten seconds of playback. */
 export const playbackCost: PlayerBenchmark<'script' | 'work' | 'style'> = {
-  title: `${LENGTH_S} s of playback`,
+  title: `${DURATION_SECONDS} s of playback`,
   pages: '',
   conditions: [unthrottled],
   rounds: { full: 7, quick: 2 },
   measures: {
-    script: { what: 'script, ms', goal: { ratio: 1.4 } },
-    work: { what: 'main thread, ms', goal: { ratio: 1.3 } },
-    style: { what: 'style and layout, ms', goal: { most: 40 } },
+    script: { label: 'script, ms', goal: { ratio: 1.4 } },
+    work: { label: 'main thread, ms', goal: { ratio: 1.3 } },
+    style: { label: 'style and layout, ms', goal: { max: 40 } },
   },
   async measure({ page, session }) {
     await waitForFirstFrame(page);
-    const cost = await measurePlayback(LENGTH_S, { page, session });
+    const cost = await measurePlayback(DURATION_SECONDS, { page, session });
     return {
       script: cost('ScriptDuration'),
       work: cost('TaskDuration'),

@@ -2,28 +2,31 @@ import { expect, it } from 'vitest';
 import type { PlayerBenchmark } from './benchmark.ts';
 import { renderTable } from './results-table.ts';
 
-const part: PlayerBenchmark<'frame' | 'nodes'> = {
+const benchmark: PlayerBenchmark<'frame' | 'nodes'> = {
   title: 'A thing',
   pages: '',
   conditions: [],
   rounds: { full: 1, quick: 1 },
   measures: {
-    frame: { what: 'frame, ms', goal: { ratio: 1 } },
-    nodes: { what: 'nodes', goal: { most: 0 } },
+    frame: { label: 'frame, ms', goal: { ratio: 1 } },
+    nodes: { label: 'nodes', goal: { max: 0 } },
   },
   measure: () => Promise.resolve({ frame: 0, nodes: 0 }),
 };
 
-const taken = (frames: readonly number[], nodes: number) =>
+const createVisits = (frames: readonly number[], nodes: number) =>
   frames.map((frame) => ({ frame, nodes }));
 
 it('compares the pages within each round', () => {
   const table = renderTable(
-    part,
+    benchmark,
     [
       {
         condition: 'plain',
-        visits: { bare: taken([100, 1000, 100], 0), vitrine: taken([90, 900, 90], 0) },
+        visits: {
+          bare: createVisits([100, 1000, 100], 0),
+          vitrine: createVisits([90, 900, 90], 0),
+        },
       },
     ],
     {},
@@ -34,16 +37,21 @@ it('compares the pages within each round', () => {
 
 it('marks a missed goal', () => {
   const rows = renderTable(
-    part,
-    [{ condition: 'plain', visits: { bare: taken([100], 0), vitrine: taken([110], 2) } }],
+    benchmark,
+    [
+      {
+        condition: 'plain',
+        visits: { bare: createVisits([100], 0), vitrine: createVisits([110], 2) },
+      },
+    ],
     {},
   ).split('\n');
   expect(rows.filter((row) => row.endsWith('missed |'))).toHaveLength(2);
 });
 
 it('marks a regression against the stored results', () => {
-  const visits = { bare: taken([100], 0), vitrine: taken([90], 0) };
+  const visits = { bare: createVisits([100], 0), vitrine: createVisits([90], 0) };
   const before = { 'A thing | plain | frame, ms': 0.75 };
-  const table = renderTable(part, [{ condition: 'plain', visits }], before);
+  const table = renderTable(benchmark, [{ condition: 'plain', visits }], before);
   expect(table).toContain('| worse by 20 % |');
 });

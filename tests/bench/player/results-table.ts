@@ -5,17 +5,17 @@ import { formatRounds, type Quartiles } from '../statistics.ts';
 
 /** Renders the results as a Markdown table with goals and regressions. */
 export function renderTable(
-  part: PlayerBenchmark,
-  taken: readonly BareComparison[],
+  benchmark: PlayerBenchmark,
+  results: readonly BareComparison[],
   before: Baseline,
 ): string {
-  const rows = taken.flatMap((each) =>
-    Object.entries<Metric>(part.measures).map(([name, measure]) =>
-      createRow(part, name, measure, each, before),
+  const rows = results.flatMap((each) =>
+    Object.entries<Metric>(benchmark.measures).map(([name, measure]) =>
+      createRow(benchmark, name, measure, each, before),
     ),
   );
   return [
-    `${part.title}: ${formatRounds(taken[0]?.visits.bare.length ?? 0)}`,
+    `${benchmark.title}: ${formatRounds(results[0]?.visits.bare.length ?? 0)}`,
     '',
     '| condition | metric | bare | vitrine | ratio | middle half | goal | |',
     '| --- | --- | --: | --: | --: | --: | --: | --- |',
@@ -24,24 +24,25 @@ export function renderTable(
 }
 
 function createRow(
-  part: PlayerBenchmark,
+  benchmark: PlayerBenchmark,
   name: string,
   measure: Metric,
-  taken: BareComparison,
+  results: BareComparison,
   before: Baseline,
 ): string {
-  const { goal, what } = measure;
-  const figure = summarizeMetric(part, name, measure, taken);
+  const { goal, label } = measure;
+  const figure = summarizeMetric(benchmark, name, measure, results);
   const { bare, vitrine, ratio, value } = figure;
-  const isMet = 'ratio' in goal ? value <= goal.ratio : rounded(value) <= goal.most;
-  const aim = 'ratio' in goal ? `ratio ${goal.ratio}` : String(goal.most);
-  const comparison = 'ratio' in goal ? [two(ratio.median), getHalf(ratio)] : ['', ''];
+  const isMet = 'ratio' in goal ? value <= goal.ratio : roundToTenth(value) <= goal.max;
+  const aim = 'ratio' in goal ? `ratio ${goal.ratio}` : String(goal.max);
+  const comparison =
+    'ratio' in goal ? [toTwoDecimals(ratio.median), formatMiddleHalf(ratio)] : ['', ''];
   const remarks = [isMet ? '' : 'missed', describeRegression(figure, before)].filter(
     (line) => line !== '',
   );
   const cells = [
-    taken.condition,
-    what,
+    results.condition,
+    label,
     formatQuartiles(bare),
     formatQuartiles(vitrine),
     ...comparison,
@@ -50,14 +51,14 @@ function createRow(
   return `| ${[...cells, remarks.join(', ')].join(' | ')} |`;
 }
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
-const two = (value: number): string => value.toFixed(2);
-const getHalf = ({ lowerQuarter, upperQuarter }: Quartiles): string =>
-  `${two(lowerQuarter)} to ${two(upperQuarter)}`;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
+const toTwoDecimals = (value: number): string => value.toFixed(2);
+const formatMiddleHalf = ({ lowerQuarter, upperQuarter }: Quartiles): string =>
+  `${toTwoDecimals(lowerQuarter)} to ${toTwoDecimals(upperQuarter)}`;
 
 /** Formats the median and the quartiles. */
 export function formatQuartiles({ median, lowerQuarter, upperQuarter }: Quartiles): string {
   const text = (value: number) =>
-    String(Math.abs(median) < 50 ? rounded(value) : Math.round(value));
+    String(Math.abs(median) < 50 ? roundToTenth(value) : Math.round(value));
   return `${text(median)} (${text(lowerQuarter)} to ${text(upperQuarter)})`;
 }

@@ -1,6 +1,6 @@
 import type { BaselineEntry } from '../baseline.ts';
 import type { Metric, PlayerBenchmark } from './benchmark.ts';
-import { quartilesOf, type Quartiles } from '../statistics.ts';
+import { getQuartiles, type Quartiles } from '../statistics.ts';
 import type { VisitResult, RoundResults } from './run-rounds.ts';
 
 /** The results of Vitrine and of the bare page. */
@@ -17,16 +17,16 @@ export interface BenchmarkResult extends BaselineEntry {
 export function summarizeMetric(
   { title }: Pick<PlayerBenchmark, 'title'>,
   name: string,
-  { what, goal }: Metric,
+  { label, goal }: Metric,
   { condition, visits }: BareComparison,
 ): BenchmarkResult {
   const values = (each: readonly VisitResult[]) => each.map((visit) => visit?.[name] ?? Number.NaN);
   const [theirs, ours] = [values(visits.bare), values(visits.vitrine)];
-  const vitrine = quartilesOf(ours);
-  const ratio = quartilesOf(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+  const vitrine = getQuartiles(ours);
+  const ratio = getQuartiles(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
   return {
-    key: `${title} | ${condition} | ${what}`,
-    bare: quartilesOf(theirs),
+    key: `${title} | ${condition} | ${label}`,
+    bare: getQuartiles(theirs),
     vitrine,
     ratio,
     // The value of the goal, relative to the bare page or absolute.
@@ -36,11 +36,11 @@ export function summarizeMetric(
 
 /** Summarizes all metrics of a benchmark. */
 export const summarizeBenchmark = (
-  part: PlayerBenchmark,
-  taken: readonly BareComparison[],
+  benchmark: PlayerBenchmark,
+  results: readonly BareComparison[],
 ): BenchmarkResult[] =>
-  taken.flatMap((each) =>
-    Object.entries<Metric>(part.measures).map(([name, measure]) =>
-      summarizeMetric(part, name, measure, each),
+  results.flatMap((each) =>
+    Object.entries<Metric>(benchmark.measures).map(([name, measure]) =>
+      summarizeMetric(benchmark, name, measure, each),
     ),
   );

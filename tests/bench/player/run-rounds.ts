@@ -23,7 +23,7 @@ export interface RoundOptions<Player extends string> {
 
 /** Visits every page once per round, in rotating order, so that load affects all pages equally. */
 export async function runRounds<Player extends string>(
-  part: PlayerBenchmark,
+  benchmark: PlayerBenchmark,
   condition: Condition,
   { pages, rounds, quick, failed }: RoundOptions<Player>,
 ): Promise<RoundResults<Player>> {
@@ -33,14 +33,14 @@ export async function runRounds<Player extends string>(
   ) as Record<Player, VisitResult[]>;
   const measure = async (player: Player): Promise<VisitResult> => {
     try {
-      return await visitPage(pages[player], condition, (each) => part.measure(each, quick));
+      return await visitPage(pages[player], condition, (each) => benchmark.measure(each, quick));
     } catch (error) {
       if (!failed) throw error;
       failed(player, error);
       return undefined;
     }
   };
-  for (const player of part.warmsUp ? players : [])
+  for (const player of benchmark.warmsUp ? players : [])
     await visitPage(pages[player], condition, ({ page }) => waitForFirstFrame(page)).catch(
       () => undefined,
     );

@@ -1,6 +1,6 @@
 import { unthrottled } from '../conditions.ts';
 import type { PlayerBenchmark } from './benchmark.ts';
-import { quartilesOf } from '../statistics.ts';
+import { getQuartiles } from '../statistics.ts';
 import { waitForFirstFrame } from './visit-page.ts';
 
 /** The seek targets in seconds, all outside the buffer. */
@@ -13,12 +13,12 @@ export const seekLatency: PlayerBenchmark<'frame'> = {
   conditions: [unthrottled],
   rounds: { full: 9, quick: 2 },
   warmsUp: true,
-  measures: { frame: { what: 'seek to frame, ms', goal: { ratio: 1.05 } } },
+  measures: { frame: { label: 'seek to frame, ms', goal: { ratio: 1.05 } } },
   async measure({ page }) {
     await waitForFirstFrame(page);
     const times: number[] = [];
     for (const target of targets) times.push(await page.evaluate(seekTo, target));
-    return { frame: quartilesOf(times).median };
+    return { frame: getQuartiles(times).median };
   },
 };
 

@@ -12,8 +12,8 @@ export const playbackTransferSize: PlayerBenchmark<'scripts' | 'styles'> = {
   conditions: [unthrottled],
   rounds: { full: 1, quick: 1 },
   measures: {
-    scripts: { what: 'scripts, kB', goal: { ratio: 1.4 }, ofBestPeer: 1 },
-    styles: { what: 'styles, kB', goal: { most: 15 } },
+    scripts: { label: 'scripts, kB', goal: { ratio: 1.4 }, maxOfBestPeer: 1 },
+    styles: { label: 'styles, kB', goal: { max: 15 } },
   },
   async measure({ page }) {
     await waitForFirstFrame(page);
@@ -29,9 +29,9 @@ export const idleTransferSize: PlayerBenchmark<'scripts' | 'styles'> = {
   rounds: { full: 1, quick: 1 },
   measures: playbackTransferSize.measures,
   async measure({ page }) {
-    await page.waitForFunction(() => 'makeIdlePlayers' in globalThis);
+    await page.waitForFunction(() => 'createIdlePlayers' in globalThis);
     await page.evaluate(() =>
-      (Reflect.get(globalThis, 'makeIdlePlayers') as (n: number) => void)(1),
+      (Reflect.get(globalThis, 'createIdlePlayers') as (n: number) => void)(1),
     );
     await page.waitForLoadState('networkidle');
     return weigh(await page.evaluate(loaded));

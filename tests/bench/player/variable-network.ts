@@ -15,15 +15,15 @@ export const variableNetwork: PlayerBenchmark<'frame' | 'stalled' | 'lines' | 's
   conditions: networkTraces,
   // One minute per link and player: an hour with all players.
   rounds: { full: 1, quick: 1 },
-  quickly: {
-    says: `${WATCHED_QUICKLY_MS / 1000} s`,
+  quickRun: {
+    description: `${WATCHED_QUICKLY_MS / 1000} s`,
     conditions: networkTraces.filter(({ name }) => quickLinks.includes(name)),
   },
   measures: {
-    frame: { what: 'first frame, ms', goal: { ratio: 1 } },
-    stalled: { what: 'stalled, % of the time', goal: { ratio: 1 }, ofBestPeer: 1 },
-    lines: { what: 'mean video height, pixels', goal: { most: 1080 } },
-    switches: { what: 'rendition switches', goal: { most: 8 } },
+    frame: { label: 'first frame, ms', goal: { ratio: 1 } },
+    stalled: { label: 'stalled, % of the time', goal: { ratio: 1 }, maxOfBestPeer: 1 },
+    lines: { label: 'mean video height, pixels', goal: { max: 1080 } },
+    switches: { label: 'rendition switches', goal: { max: 8 } },
   },
   async measure({ page }, quick) {
     const frame = await waitForFirstFrame(page);

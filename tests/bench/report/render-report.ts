@@ -101,21 +101,21 @@ function renderCell(
 /** Returns whether Vitrine misses the goal, or the one relative to the best peer. */
 function isGoalMissed(
   name: string,
-  { goal, ofBestPeer }: Metric,
+  { goal, maxOfBestPeer }: Metric,
   { players, ofBare }: StoredCondition,
 ): boolean {
   const ours = players.vitrine?.[name]?.median;
   if (ours === undefined) return false;
   const best = Math.min(...peers.flatMap((peer) => players[peer]?.[name]?.median ?? []));
-  const missesPeer = ofBestPeer !== undefined && ours > best * ofBestPeer;
-  const missesGoal = 'most' in goal ? ours > goal.most : (ofBare[name] ?? 0) > goal.ratio;
+  const missesPeer = maxOfBestPeer !== undefined && ours > best * maxOfBestPeer;
+  const missesGoal = 'max' in goal ? ours > goal.max : (ofBare[name] ?? 0) > goal.ratio;
   return missesPeer || missesGoal;
 }
 
-function describePlayerGoal({ goal, ofBestPeer }: Metric): string {
-  if ('ratio' in goal && goal.ratio === ofBestPeer) return `${goal.ratio}× both`;
-  const own = 'most' in goal ? String(goal.most) : `${goal.ratio}× bare`;
-  return ofBestPeer === undefined ? own : `${own}, ${ofBestPeer}× peer`;
+function describePlayerGoal({ goal, maxOfBestPeer }: Metric): string {
+  if ('ratio' in goal && goal.ratio === maxOfBestPeer) return `${goal.ratio}× both`;
+  const own = 'max' in goal ? String(goal.max) : `${goal.ratio}× bare`;
+  return maxOfBestPeer === undefined ? own : `${own}, ${maxOfBestPeer}× peer`;
 }
 
 /** Renders the table of the service and the site. */
@@ -133,7 +133,7 @@ export function renderService(
 }
 
 function renderServiceRow(row: ServiceRow, { figures, run }: StoredServiceResults): string {
-  const goals = goalsOf(row.benchmark);
+  const goals = getGoals(row.benchmark);
   const measured = row.metrics.flatMap((metric) => {
     const [figure, goal] = [figures[metric], goals[metric]];
     return figure && goal ? [{ figure, goal }] : [];
@@ -151,13 +151,13 @@ function renderServiceRow(row: ServiceRow, { figures, run }: StoredServiceResult
 const joinDistinct = (texts: readonly string[]): string =>
   new Set(texts).size === 1 ? (texts[0] ?? '') : texts.join('; ');
 
-function goalsOf(name: ServiceRow['benchmark']): Readonly<Record<string, Goal>> {
+function getGoals(name: ServiceRow['benchmark']): Readonly<Record<string, Goal>> {
   if (name === 'lighthouse') {
     const pages = serviceRows.flatMap((row) => (row.benchmark === name ? row.metrics : []));
-    const goalOf = (key: string) => lighthouseMetrics.find(({ name }) => key.endsWith(` ${name}`));
+    const getGoal = (key: string) => lighthouseMetrics.find(({ name }) => key.endsWith(` ${name}`));
     return Object.fromEntries(
       pages.flatMap((key) => {
-        const goal = goalOf(key)?.goal;
+        const goal = getGoal(key)?.goal;
         return goal ? [[key, goal] as const] : [];
       }),
     );

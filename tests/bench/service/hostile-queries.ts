@@ -18,7 +18,7 @@ const SUMMARY_WORDS = 400;
 
 const HEALTH_CHECK_INTERVAL_MS = 20;
 
-/** How long health checks continue after the response, while the query is cleaned up. */
+/** Time for which health checks continue after the response, while the query is cleaned up. */
 const TAIL_MS = 500;
 
 const conditions = (count: number, pattern: (index: number) => string) =>

@@ -9,9 +9,9 @@ import { getPlaybackOutcome } from './playback-outcome.ts';
 const isSlow = !/Chrome|Firefox/.test(navigator.userAgent);
 const RUNS = isSlow ? 4 : navigator.userAgent.includes('Chrome') ? 60 : 12;
 const SEED = 20_261_121;
-/** How many streams play at once; more would slow each other down. */
+/** Number of streams that play at the same time; more would slow each other down. */
 const CONCURRENCY = isSlow ? 2 : 6;
-/** How much faster the timeouts of the player expire. */
+/** Factor by which the timeouts of the player are shortened. */
 const TIME_FACTOR = 4;
 /** Longer than the player waits for the first frame. */
 const TIMEOUT_MS = 40_000;

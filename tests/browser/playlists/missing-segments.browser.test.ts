@@ -7,7 +7,7 @@ import { waitUntil } from '../harness.ts';
 const videoUrl = '/video/the-light-we-keep.m3u8';
 
 /** The duration of a segment. */
-const SEGMENT_S = 4;
+const SEGMENT_SECONDS = 4;
 
 /** Selects the segments that the server lacks, by their number from 1. */
 type IsMissing = (number: number, isAudio: boolean) => boolean;
@@ -53,7 +53,7 @@ describe('missing segments', () => {
   let player: VitrinePlayer;
   afterEach(() => player.remove());
 
-  async function play(isMissing: IsMissing, startTime = 1.5 * SEGMENT_S): Promise<void> {
+  async function play(isMissing: IsMissing, startTime = 1.5 * SEGMENT_SECONDS): Promise<void> {
     player = createPlayer(await createVideoWithout(isMissing), startTime);
     await player.play().catch(({ name, message }: DOMException) => {
       const { error, readyState } = player.media;
@@ -71,7 +71,7 @@ describe('missing segments', () => {
       this.timeout(60_000);
       await play(isMissing);
       await waitUntil(
-        () => player.currentTime > last * SEGMENT_S + 1,
+        () => player.currentTime > last * SEGMENT_SECONDS + 1,
         () => `playback stopped at ${player.currentTime} s, ${player.error?.message}`,
       );
       expect(player.error).to.equal(null);
@@ -82,18 +82,18 @@ describe('missing segments', () => {
     ['the first video segment', (number, isAudio) => number === 1 && !isAudio, 0],
     ['the first audio segment', (number, isAudio) => number === 1 && isAudio, 0],
     ['the first segment of video and audio', (number) => number === 1, 0],
-    ['the segment at the start time', (number) => number === 3, 2.5 * SEGMENT_S],
+    ['the segment at the start time', (number) => number === 3, 2.5 * SEGMENT_SECONDS],
   ];
   for (const [gap, isMissing, start] of starts) {
     it(`starts after ${gap} if it is missing`, async function startLater() {
       this.timeout(60_000);
       await play(isMissing, start);
       await waitUntil(
-        () => player.currentTime > start + SEGMENT_S / 2 + 0.5,
+        () => player.currentTime > start + SEGMENT_SECONDS / 2 + 0.5,
         () => `playback stopped at ${player.currentTime} s, ${player.error?.message}`,
       );
       expect(player.error).to.equal(null);
-      expect(player.currentTime).to.be.lessThan(start + 3 * SEGMENT_S);
+      expect(player.currentTime).to.be.lessThan(start + 3 * SEGMENT_SECONDS);
     });
   }
 
@@ -121,7 +121,7 @@ describe('missing segments', () => {
       Object.assign(XMLHttpRequest.prototype, { open, send });
     }
     await waitUntil(
-      () => player.currentTime > 1.5 * SEGMENT_S,
+      () => player.currentTime > 1.5 * SEGMENT_SECONDS,
       () => `playback stopped at ${player.currentTime} s, ${player.error?.message}`,
     );
     expect(player.error).to.equal(null);
@@ -129,7 +129,7 @@ describe('missing segments', () => {
 
   it('ends before a missing last segment', async function end() {
     this.timeout(60_000);
-    await play((number) => number === 27, 25.2 * SEGMENT_S);
+    await play((number) => number === 27, 25.2 * SEGMENT_SECONDS);
     await waitUntil(
       () => player.ended,
       () => `playback stopped at ${player.currentTime} s, ${player.error?.message}`,
@@ -140,17 +140,17 @@ describe('missing segments', () => {
   it('ends before a last segment with a gap tag', async function end() {
     this.timeout(60_000);
     const src = await createVideoWithGapTags((number) => number === 27);
-    player = createPlayer(src, 25.2 * SEGMENT_S);
+    player = createPlayer(src, 25.2 * SEGMENT_SECONDS);
     void player.play().catch(() => {});
     await waitUntil(
       () => player.ended,
       () => `playback stopped at ${player.currentTime} s, ${player.error?.message}`,
     );
     expect(player.error).to.equal(null);
-    player.currentTime = 2 * SEGMENT_S;
+    player.currentTime = 2 * SEGMENT_SECONDS;
     void player.play();
     await waitUntil(
-      () => player.currentTime > 2 * SEGMENT_S + 1,
+      () => player.currentTime > 2 * SEGMENT_SECONDS + 1,
       'nothing is loaded after the video has ended',
     );
   });

@@ -21,19 +21,19 @@ export interface BrowserRunOptions {
   readonly log: (line: string) => void;
 }
 
-/** How long a browser may be inactive; no test waits half as long without a request. */
+/** Maximum inactivity of a browser; no test waits half as long without a request. */
 const INACTIVITY_TIMEOUT_MS = 90_000;
-/** How long heartbeats may be missing; a page that hangs in browser code never recovers. */
+/** Maximum time without heartbeats; a page that hangs in browser code never recovers. */
 const HEARTBEAT_TIMEOUT_MS = 6 * HEARTBEAT_INTERVAL_MS;
-/** How long packaging the media and opening the browser may take. */
+/** Timeout for packaging the media and opening the browser. */
 const START_TIMEOUT_MS = 240_000;
 /**
- * How often a file is started at most. WebKitGTK hangs now and then, sometimes twice in a row, when a
+ * Maximum number of attempts per file. WebKitGTK hangs occasionally, sometimes twice in a row, when a
  * video seeks while its first segments arrive: by its stack traces, the main thread sends a seek event
  * down the GStreamer pipeline and waits forever at a blocked pad.
  */
 const MAX_ATTEMPTS = 4;
-/** How long closing the browser may take. */
+/** Timeout for closing the browser. */
 const CLOSE_TIMEOUT_MS = 20_000;
 
 /**

@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import type { TestRunnerPlugin } from '@web/test-runner';
 
 // Both usually start within a second; a loaded machine may need several.
-const startTimeoutMs = 20_000;
-const pollIntervalMs = 50;
+const START_TIMEOUT_MS = 20_000;
+const POLL_INTERVAL_MS = 50;
 
 /** Finds an unused TCP port. */
 export async function findFreePort(): Promise<number> {
@@ -53,7 +53,7 @@ async function startDisplay(children: ChildProcess[]): Promise<string> {
   );
   children.push(child);
   const lines = createInterface(child.stdio[displayFd] as Readable);
-  const [number] = await once(lines, 'line', { signal: AbortSignal.timeout(startTimeoutMs) });
+  const [number] = await once(lines, 'line', { signal: AbortSignal.timeout(START_TIMEOUT_MS) });
   return `:${number}`;
 }
 
@@ -75,10 +75,10 @@ async function startDriver(children: ChildProcess[], port: number, display: stri
     stdio: 'ignore',
   });
   children.push(child);
-  const deadline = performance.now() + startTimeoutMs;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   while (!(await isDriverReady(port))) {
     if (performance.now() > deadline) throw new Error('WebKitWebDriver does not respond.');
-    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }
 

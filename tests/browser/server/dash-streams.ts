@@ -10,7 +10,7 @@ const fixtures = path.join(import.meta.dirname, '../../../player/test/fixtures/d
 
 /** The duration of the fixture, which each period of a live stream repeats. */
 const PERIOD_SECONDS = 8;
-/** How long a live stream has been running at its first request. */
+/** Elapsed time of a live stream at its first request. */
 const ELAPSED_SECONDS = 600;
 
 const contentTypes: Readonly<Record<string, string>> = {

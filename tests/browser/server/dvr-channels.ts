@@ -13,8 +13,8 @@ type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 const tracks = ['video', 'audio'] as const;
 type Track = (typeof tracks)[number];
 
-const LENGTH_S = 220;
-const SEGMENT_S = 2;
+const DURATION_SECONDS = 220;
+const SEGMENT_SECONDS = 2;
 /** Just over two minutes: the player takes a longer window than that for a DVR window. */
 const WINDOW_SEGMENTS = 64;
 /** The date of the first segment. */
@@ -114,7 +114,7 @@ function mediaPlaylist(track: Track, all: readonly Segment[], first: number): st
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
-    `#EXT-X-TARGETDURATION:${SEGMENT_S}`,
+    `#EXT-X-TARGETDURATION:${SEGMENT_SECONDS}`,
     `#EXT-X-MEDIA-SEQUENCE:${first}`,
     `#EXT-X-MAP:URI="${track}.mp4"`,
     ...segments.flatMap(({ name, seconds, start }) => [
@@ -128,9 +128,9 @@ function mediaPlaylist(track: Track, all: readonly Segment[], first: number): st
 
 async function encode(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-dvr-encoding-'));
-  const video = ['-f', 'lavfi', '-i', `testsrc2=s=160x90:r=15:d=${LENGTH_S}`];
-  const audio = ['-f', 'lavfi', '-i', `sine=r=48000:d=${LENGTH_S}`];
-  const hls = ['-f', 'hls', '-hls_time', String(SEGMENT_S), '-hls_playlist_type', 'vod'];
+  const video = ['-f', 'lavfi', '-i', `testsrc2=s=160x90:r=15:d=${DURATION_SECONDS}`];
+  const audio = ['-f', 'lavfi', '-i', `sine=r=48000:d=${DURATION_SECONDS}`];
+  const hls = ['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'];
   const output = (track: Track) => [
     ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', `${track}.mp4`],
     ...['-hls_segment_filename', `${track}-%d.m4s`, `${track}.m3u8`],

@@ -10,7 +10,7 @@ import { fingerprintFiles } from '../../fixtures/fingerprint.ts';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
-const SEGMENT_S = 2;
+const SEGMENT_SECONDS = 2;
 /** The date of the first segment of the content. */
 const START_DATE = '2026-01-01T00:00:00.000Z';
 
@@ -121,7 +121,7 @@ async function encode(): Promise<string> {
         ...['-f', 'lavfi', '-i', `sine=r=48000:d=${seconds}`],
         ...['-c:v', 'libx264', '-profile:v', 'baseline', '-preset', 'ultrafast'],
         ...['-g', '30', '-sc_threshold', '0', '-c:a', 'aac', '-b:a', '32k', '-t', String(seconds)],
-        ...['-f', 'hls', '-hls_time', String(SEGMENT_S), '-hls_playlist_type', 'vod'],
+        ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'],
         ...['-hls_segment_filename', `${name}-%d.ts`, `${name}.m3u8`],
       ],
       { cwd: folder },

@@ -8,7 +8,7 @@ import { fingerprintFiles } from '../../fixtures/fingerprint.ts';
 import { buildOnce } from '../../fixtures/build-once.ts';
 
 // Packaging all videos takes some seconds, and much longer on a loaded machine.
-const packagingTimeoutMs = 160_000;
+const PACKAGING_TIMEOUT_MS = 160_000;
 
 /** The sources and the code that determine the packages. */
 const inputs = ['site/content/films', 'site/service/video'];
@@ -42,9 +42,9 @@ async function packageInto(dataDir: string): Promise<string> {
   const timer = setTimeout(
     () =>
       packaged.reject(
-        new Error(`The videos were not packaged within ${packagingTimeoutMs / 1000} s.`),
+        new Error(`The videos were not packaged within ${PACKAGING_TIMEOUT_MS / 1000} s.`),
       ),
-    packagingTimeoutMs,
+    PACKAGING_TIMEOUT_MS,
   );
   try {
     await packaged.promise;

@@ -4,7 +4,7 @@ import type { TestRunnerConfig } from '@web/test-runner';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
-const LOOP_S = 10;
+const LOOP_SECONDS = 10;
 /** The interval at which one second of audio is sent: twice as fast as it plays. */
 const INTERVAL_MS = 500;
 
@@ -29,7 +29,7 @@ const formats: Readonly<Record<string, { type: string; args: readonly string[] }
 };
 
 const encode = async (args: readonly string[]): Promise<Buffer> => {
-  const input = ['-v', 'error', '-nostdin', '-f', 'lavfi', '-i', `sine=d=${LOOP_S}`];
+  const input = ['-v', 'error', '-nostdin', '-f', 'lavfi', '-i', `sine=d=${LOOP_SECONDS}`];
   const options = { encoding: 'buffer', maxBuffer: 10_000_000 } as const;
   return (await promisify(execFile)('ffmpeg', [...input, ...args, '-'], options)).stdout;
 };
@@ -47,7 +47,7 @@ export function serveWebRadio(): Middleware {
     const loop = loops.get(extension) ?? encode(format.args);
     loops.set(extension, loop);
     const audio = await loop;
-    const bytesPerSecond = Math.ceil(audio.length / LOOP_S);
+    const bytesPerSecond = Math.ceil(audio.length / LOOP_SECONDS);
     context.respond = false;
     const { req, res } = context;
     res.writeHead(200, { 'cache-control': 'no-store', 'content-type': format.type });
@@ -57,7 +57,7 @@ export function serveWebRadio(): Middleware {
       res.write(audio.subarray(offset, offset + bytesPerSecond));
       offset = offset + bytesPerSecond < audio.length ? offset + bytesPerSecond : 0;
     };
-    for (let count = 0; count < LOOP_S; count += 1) send();
+    for (let count = 0; count < LOOP_SECONDS; count += 1) send();
     const timer = setInterval(send, INTERVAL_MS);
     res.on('close', () => clearInterval(timer));
     return undefined;

@@ -1,4 +1,4 @@
-// A service worker such as many sites have: it answers for pages, and passes over what is posted.
+// A typical service worker: it responds to GET requests and ignores all others.
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('fetch', (event) => {

@@ -1,7 +1,7 @@
 import type { S3Settings } from '../../../site/service/storage/s3/s3-settings.ts';
 import { testContentDir } from '../../../site/service/test/test-server.ts';
 
-/** How long to wait for a change of the cluster, such as a restart; ample on a busy machine. */
+/** Timeout of a change of the cluster, such as a restart; sufficient on a busy machine. */
 export const CLUSTER_TIMEOUT_MS = 240_000;
 
 /** The tokens of all nodes. */

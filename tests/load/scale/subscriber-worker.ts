@@ -14,10 +14,10 @@ type QueryOptions = Pick<SubscriptionOptions, 'origin' | 'token' | 'query'>;
 /** The title of an update, and its time of arrival by `sharedNowMs`. */
 export type ReceivedUpdate = readonly [title: string, at: number];
 
-/** How long no update may arrive before received bytes are parsed: parsing delays other updates. */
+/** Time without updates after which received bytes are parsed: parsing delays other updates. */
 const QUIET_MS = 50;
 
-/** The longest heartbeat. Heartbeats arrive at any time and are no updates. */
+/** The longest heartbeat. Heartbeats arrive at any time and are not updates. */
 const HEARTBEAT_BYTES = 'event: heartbeat\ndata: 15000\n\n'.length;
 
 /**

@@ -10,7 +10,7 @@ const WARM_UP_PLAYERS = 2;
 /** One player in five plays before it is removed; the others are removed at once. */
 const PLAYERS_PER_PLAYBACK = 5;
 
-/** How long each fault lasts. */
+/** Duration of each fault. */
 const FAULT_DURATION_MS = 10_000;
 
 /** The video and the live stream that players load in turn. */

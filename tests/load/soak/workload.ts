@@ -1,6 +1,6 @@
 /** The result of a workload. */
 export interface WorkloadResult {
-  /** What the workload did, for the table of the report. */
+  /** A summary of the workload, for the table of the report. */
   readonly summary: string;
   /** One message for each violation of the invariant. */
   readonly violations: readonly string[];

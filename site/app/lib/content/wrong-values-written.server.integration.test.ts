@@ -87,8 +87,8 @@ it.each(Object.entries(wrongValues))(
   async (_name, value) => {
     const savedIds: string[] = [];
     const failures: string[] = [];
-    const sampleOf = (model: string) => samples.get(model);
-    const wrong = createWrongRecords('written', value, { models, sampleOf });
+    const getSample = (model: string) => samples.get(model);
+    const wrong = createWrongRecords('written', value, { models, getSample });
     try {
       for (const record of wrong) {
         const created = await saveRecord(record);

@@ -34,9 +34,12 @@ afterAll(async () => {
 async function publishWrongRecords(value: unknown): Promise<readonly string[]> {
   return store.transaction(async (within) => {
     const models = await within.models.all();
-    const sampleOf = (model: string) => samples.get(model);
+    const getSample = (model: string) => samples.get(model);
     const ids: string[] = [];
-    for (const { id, model, values } of createWrongRecords('wrong', value, { models, sampleOf })) {
+    for (const { id, model, values } of createWrongRecords('wrong', value, {
+      models,
+      getSample,
+    })) {
       if (model === 'home_page') continue;
       await within.records.save({ id, model, values });
       await within.records.publish(id);

@@ -12,7 +12,7 @@ function videoIn(root: ParentNode): HTMLVideoElement | undefined {
   return undefined;
 }
 
-Reflect.set(globalThis, 'makePlayer', async () => {
+Reflect.set(globalThis, 'createPlayer', async () => {
   const element = make('autoplay="muted" muted');
   let video = videoIn(document);
   while (!video) {

@@ -1,6 +1,6 @@
 import Hls from 'hls.js';
 
-Reflect.set(globalThis, 'makePlayer', () => {
+Reflect.set(globalThis, 'createPlayer', () => {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, playsInline: true, controls: true });
   document.body.append(video);

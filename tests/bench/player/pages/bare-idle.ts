@@ -1,6 +1,6 @@
 import Hls from 'hls.js';
 
-Reflect.set(globalThis, 'makeIdlePlayers', (count: number) => {
+Reflect.set(globalThis, 'createIdlePlayers', (count: number) => {
   const videos = Array.from({ length: count }, () => {
     const video = document.createElement('video');
     Object.assign(video, { playsInline: true, controls: true, preload: 'none', width: 320 });

@@ -1,6 +1,6 @@
 import 'vitrine';
 
-Reflect.set(globalThis, 'makePlayer', () => {
+Reflect.set(globalThis, 'createPlayer', () => {
   const player = document.createElement('vitrine-player');
   Object.assign(player, {
     playbackId: 'the-light-we-keep',

@@ -1,6 +1,6 @@
 import 'vitrine';
 
-Reflect.set(globalThis, 'makeIdlePlayers', (count: number) => {
+Reflect.set(globalThis, 'createIdlePlayers', (count: number) => {
   const players = Array.from({ length: count }, () => {
     const player = document.createElement('vitrine-player');
     Object.assign(player, {

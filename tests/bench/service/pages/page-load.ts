@@ -36,7 +36,7 @@ const perPage = <Key extends string, Metric>(key: Key, createMetric: (page: Page
     pageNames.map((page) => [`${page} ${key}`, createMetric(page)] as const),
   ) as Record<`${PageName} ${Key}`, Metric>;
 
-/** How fast the pages of the site load on a slow phone. */
+/** The load times of the pages on a slow phone. */
 export const pageLoad: ServiceBenchmark = {
   title: `Page loads on a phone without cache, ${slowPhone.name}`,
   metrics: {

@@ -9,7 +9,7 @@ const CLIENTS = 100;
 
 const INTERVAL_MS = 20;
 
-/** How long the server is measured without sign-ins, for comparison. */
+/** Duration of the measurement without sign-ins, for comparison. */
 const IDLE_MS = 3000;
 
 /** The headers of a browser. */

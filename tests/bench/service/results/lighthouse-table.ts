@@ -1,7 +1,7 @@
 import { describeRegression, type Baseline, type BaselineEntry } from '../../baseline.ts';
 import { NO_GOAL, isMet, describeResult } from './goal.ts';
 import type { Goal } from '../benchmark.ts';
-import { formatRounds, quartilesOf } from '../../statistics.ts';
+import { formatRounds, getQuartiles } from '../../statistics.ts';
 
 /** The categories of Lighthouse with scores from 0 to 100; the goal of each is 100. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -48,7 +48,7 @@ interface PageMetric extends BaselineEntry {
 export const summarizePage = (page: string, rounds: readonly PageAudit[]): PageMetric[] =>
   lighthouseMetrics.map(({ name, goal }) => {
     const key = `Lighthouse | ${page} | ${name}`;
-    const { median } = quartilesOf(rounds.map(({ values }) => values[name] ?? Number.NaN));
+    const { median } = getQuartiles(rounds.map(({ values }) => values[name] ?? Number.NaN));
     return { key, value: median, isBetterLarger: 'atLeast' in goal, name, goal };
   });
 

@@ -1,5 +1,5 @@
 import { describeRegression, type Baseline, type BaselineEntry } from '../../baseline.ts';
-import { formatRounds, quartilesOf, type Quartiles } from '../../statistics.ts';
+import { formatRounds, getQuartiles, type Quartiles } from '../../statistics.ts';
 import { describeGoal, isMet, describeResult } from './goal.ts';
 import type { Metric, ServiceBenchmark } from '../benchmark.ts';
 
@@ -24,7 +24,7 @@ export const summarizeRounds = (
     const { name, goal } = metric;
     const values = rounds.flatMap((round) => round[key] ?? []);
     if (values.length === 0) return [];
-    const spread = quartilesOf(values);
+    const spread = getQuartiles(values);
     const value = spread.median;
     return {
       ...{ key: `${title} | ${name}`, value, isBetterLarger: 'atLeast' in goal },

@@ -13,8 +13,8 @@ import { readFirstPts, toPtsTicks, insertEmsg, insertTimedId3 } from './timed-id
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
 const FRAMES_PER_SECOND = 30;
-const LENGTH_S = 6;
-const SEGMENT_S = 2;
+const DURATION_SECONDS = 6;
+const SEGMENT_SECONDS = 2;
 const rate = String(FRAMES_PER_SECOND);
 
 /** The sources that determine the streams. */
@@ -51,8 +51,8 @@ export function serveInBandStreams(): Middleware {
 
 async function createStreams(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-in-band-encoding-'));
-  const video = `testsrc2=s=160x90:r=${rate}:d=${LENGTH_S}`;
-  const encoder = ['-c:v', 'libx264', '-profile:v', 'baseline', '-g', String(SEGMENT_S * 30)];
+  const video = `testsrc2=s=160x90:r=${rate}:d=${DURATION_SECONDS}`;
+  const encoder = ['-c:v', 'libx264', '-profile:v', 'baseline', '-g', String(SEGMENT_SECONDS * 30)];
   await ffmpeg(folder, '-f', 'lavfi', '-i', video, ...encoder, '-sc_threshold', '0', 'plain.h264');
   const captions = encodeCea608(['FIRST LINE', 'SECOND LINE'], 1.5 * FRAMES_PER_SECOND);
   const plain = await readFile(path.join(folder, 'plain.h264'));
@@ -69,12 +69,12 @@ async function packageStream(
   formatArgs: readonly string[],
 ): Promise<void> {
   const inputs = ['-r', rate, '-f', 'h264', '-i', 'captions.h264', '-f', 'lavfi'];
-  const audio = ['-i', `sine=d=${LENGTH_S}`, '-c:v', 'copy', '-c:a', 'aac', '-b:a', '32k'];
+  const audio = ['-i', `sine=d=${DURATION_SECONDS}`, '-c:v', 'copy', '-c:a', 'aac', '-b:a', '32k'];
   const hls = [
     '-f',
     'hls',
     '-hls_time',
-    String(SEGMENT_S),
+    String(SEGMENT_SECONDS),
     '-hls_playlist_type',
     'vod',
     ...formatArgs,
@@ -91,7 +91,7 @@ async function addTimedId3(folder: string): Promise<void> {
     const index = Number(/(\d+)\.\w+$/.exec(name)?.[1]);
     const tagged = name.endsWith('.ts')
       ? insertTimedId3(segment, readFirstPts(segment) + toPtsTicks(0.5), 'place', `room ${index}`)
-      : insertEmsg(segment, index * SEGMENT_S * 1000 + 500, 'place', `room ${index}`);
+      : insertEmsg(segment, index * SEGMENT_SECONDS * 1000 + 500, 'place', `room ${index}`);
     await writeFile(file, tagged);
   }
 }
