@@ -130,32 +130,36 @@ const createRequests = (playback: string, upload: string) =>
     ];
   });
 
-it('reveals no secret in a response or the log, whatever fails', { timeout: 120_000 }, async () => {
-  const service = await startService();
-  const { playback, upload, secrets, signature } = await createSecrets(service);
-  const all = [...operatorSecrets, ...secrets, signature];
-  for (const [path, init] of createRequests(playback, upload)) {
-    const response = await fetch(service.origin + path, init);
-    const responseText = JSON.stringify([...response.headers]) + (await response.text());
-    // A response may repeat a secret of its request.
-    const requestSecrets = all.filter((secret) =>
-      (path + JSON.stringify(init.body)).includes(secret),
-    );
-    expect(
-      findSecrets(responseText, all).filter((secret) => !requestSecrets.includes(secret)),
-      path,
-    ).toEqual([]);
-  }
-  for (const path of ['/webhooks', '/access_tokens', '/build-triggers', '/build-events']) {
-    const { data } = await service.edit('GET', path);
-    expect(findSecrets(JSON.stringify(data), all), path).toEqual([]);
-  }
-  service.child.kill('SIGTERM');
-  expect(await service.ended).toBe(0);
-  const { text, errors } = service.output;
-  expect(findSecrets(text + errors, [...all, ...editorSecrets])).toEqual([]);
-  expect(errors).toContain('/video/:playlist');
-});
+it(
+  'reveals no secret in a response or the log after any failure',
+  { timeout: 120_000 },
+  async () => {
+    const service = await startService();
+    const { playback, upload, secrets, signature } = await createSecrets(service);
+    const all = [...operatorSecrets, ...secrets, signature];
+    for (const [path, init] of createRequests(playback, upload)) {
+      const response = await fetch(service.origin + path, init);
+      const responseText = JSON.stringify([...response.headers]) + (await response.text());
+      // A response may repeat a secret of its request.
+      const requestSecrets = all.filter((secret) =>
+        (path + JSON.stringify(init.body)).includes(secret),
+      );
+      expect(
+        findSecrets(responseText, all).filter((secret) => !requestSecrets.includes(secret)),
+        path,
+      ).toEqual([]);
+    }
+    for (const path of ['/webhooks', '/access_tokens', '/build-triggers', '/build-events']) {
+      const { data } = await service.edit('GET', path);
+      expect(findSecrets(JSON.stringify(data), all), path).toEqual([]);
+    }
+    service.child.kill('SIGTERM');
+    expect(await service.ended).toBe(0);
+    const { text, errors } = service.output;
+    expect(findSecrets(text + errors, [...all, ...editorSecrets])).toEqual([]);
+    expect(errors).toContain('/video/:playlist');
+  },
+);
 
 it(
   'does not reveal the database password when the database is unreachable',

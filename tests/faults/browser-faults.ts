@@ -3,13 +3,13 @@ import type { Fault } from './fault.ts';
 
 const MS_PER_SECOND = 1000;
 
-type Happen = NonNullable<Fault['inject']>;
+type Injection = NonNullable<Fault['inject']>;
 
 const conditions = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /** Takes the device offline, as `navigator.onLine` reports. */
 export const goOffline =
-  (seconds: number): Happen =>
+  (seconds: number): Injection =>
   async ({ session, faults }) => {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', { ...conditions, offline: true });
@@ -22,7 +22,7 @@ export const goOffline =
 
 /** Sets the visibility state of the page to hidden. */
 export const hidePage =
-  (seconds: number): Happen =>
+  (seconds: number): Injection =>
   async ({ page }) => {
     const setVisibility = (state: 'hidden' | 'visible') =>
       page.evaluate((now) => {
@@ -37,7 +37,7 @@ export const hidePage =
 
 /** Pauses all scripts and closes connections, as when a device sleeps. Chromium cannot freeze a visible page. */
 export const suspendDevice =
-  (seconds: number): Happen =>
+  (seconds: number): Injection =>
   async ({ session, faults }) => {
     await session.send('Debugger.enable');
     await session.send('Debugger.pause');
@@ -49,7 +49,7 @@ export const suspendDevice =
 
 /** Changes the clock of the device. */
 export const skewClock =
-  (seconds: number): Happen =>
+  (seconds: number): Injection =>
   async ({ page }) => {
     await page.addInitScript((skew) => {
       const RealDate = Date;

@@ -8,7 +8,7 @@ const createRules = (...given: Parameters<ResponseRules['set']>[0]): ResponseRul
   return rules;
 };
 
-describe('the rule for an address', () => {
+describe('the rule for a URL', () => {
   it('is the first that matches the path and query', () => {
     const first = { match: /\.m4s/, status: 503 };
     const second = { match: /seg/, status: 404 };
@@ -52,11 +52,11 @@ describe('a rule that no request has matched', () => {
 describe('corrupted bytes', () => {
   const bytes = Buffer.alloc(100, 0);
 
-  it('are fewer where they are cut off', () => {
+  it('are truncated to the given fraction', () => {
     expect(corruptBytes(bytes, { truncate: 0.25 })).toHaveLength(25);
   });
 
-  it('differ by single bits where those are flipped, and leave the original whole', () => {
+  it('differ by single bits if those are flipped, without a change of the original', () => {
     const corrupted = corruptBytes(bytes, { flipEvery: 30 });
     expect(corrupted).toHaveLength(100);
     expect([...corrupted].flatMap((byte, index) => (byte ? [[index, byte]] : []))).toEqual([
@@ -67,7 +67,7 @@ describe('corrupted bytes', () => {
     expect(bytes.every((byte) => byte === 0)).toBe(true);
   });
 
-  it('are the same where nothing spoils them', () => {
+  it('are the same without a corruption', () => {
     expect(corruptBytes(bytes, {})).toEqual(bytes);
   });
 });

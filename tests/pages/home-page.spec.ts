@@ -47,7 +47,7 @@ test('the install code of each way is shown above the fold and copied by a butto
   await expect(page).toHaveURL(/\/docs\/react$/);
 });
 
-test('a stored choice of tabs holds on the German home page', async ({ page }) => {
+test('a stored choice of tabs applies to the German home page', async ({ page }) => {
   await page.addInitScript(() => {
     if (localStorage.length === 0) localStorage.setItem('vitrine-tabs', '["npm"]');
   });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until React has hydrated the page, which is some time after it has loaded. Before that, a
- * link loads a new page, and a button does nothing.
+ * Waits until React has hydrated the page, which is after the `load` event. Before that, a link
+ * loads a new page, and a button does nothing.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>

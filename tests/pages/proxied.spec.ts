@@ -68,7 +68,7 @@ test.describe('behind a proxy', () => {
       body: new URLSearchParams({ password: enteredPassword }),
     });
 
-  test('sign-in attempts are limited per /64 network, whatever port the proxy adds', async () => {
+  test('sign-in attempts are limited per /64 network, independent of the port that the proxy adds', async () => {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const client = `[2001:db8:1:2::${attempt}]:${4000 + attempt}`;
       expect((await tryToSignIn(client, 'wrong horse')).status).toBe(401);

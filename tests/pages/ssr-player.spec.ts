@@ -88,7 +88,7 @@ test('the server-rendered controls are visible until the control bar replaces th
   expect(await getLayoutShifts()).toEqual([]);
 });
 
-test('slotted controls are never visible beside server-rendered ones', async ({ page }) => {
+test('slotted controls are never visible together with server-rendered ones', async ({ page }) => {
   await page.addInitScript(holdTasks);
   const html = renderPlayer(videoAttributes, {
     children: '<p slot="controls">My own controls</p>',

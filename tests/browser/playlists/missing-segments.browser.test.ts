@@ -9,7 +9,7 @@ const videoUrl = '/video/the-light-we-keep.m3u8';
 /** The duration of a segment. */
 const SEGMENT_SECONDS = 4;
 
-/** Selects the segments that the server lacks, by their number from 1. */
+/** Selects the segments that are missing on the server, by their number from 1. */
 type IsMissing = (number: number, isAudio: boolean) => boolean;
 
 const createVideoWithout = (isMissing: IsMissing): Promise<string> =>

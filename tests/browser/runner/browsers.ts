@@ -101,7 +101,7 @@ export function selectBrowsers(list: string): BrowserSelection {
 function parseBrowserName(text: string, known: BrowserName[]): BrowserName {
   const name = known.find((each) => each === text);
   if (name) return name;
-  throw new Error(`BROWSERS contains "${text}", which is none of ${known.join(', ')}.`);
+  throw new Error(`BROWSERS contains "${text}", but must be one of ${known.join(', ')}.`);
 }
 
 /** Creates the launcher of a browser; `driverPort` is the port of WebKitWebDriver. */

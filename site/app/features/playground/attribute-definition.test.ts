@@ -86,7 +86,7 @@ describe('attribute values in a URL', () => {
     expect(rejected).toEqual([name]);
   });
 
-  it('may come from the query, where other parameters are ignored', () => {
+  it('can be set by the query; other parameters are ignored', () => {
     const query = '?src=%2Fa.m3u8&muted=&utm_source=mail';
     expect(parseLocation({ search: query, hash: '' }, definitions)).toEqual({
       values: { src: '/a.m3u8', muted: '' },

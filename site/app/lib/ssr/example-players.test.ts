@@ -24,7 +24,7 @@ it('renders each player in its own language, or else in that of the page', () =>
   expect(german).toContain('aria-label="Abspielen"');
 });
 
-it('keeps the content of a player, and renders no second poster beside its own', () => {
+it('keeps the content of a player, and renders no second poster', () => {
   const content = '<div slot="poster"></div><p>Words</p>';
   const html = render(`<vitrine-player playback-id="a">${content}</vitrine-player>`);
   expect(html.endsWith(`</template>${content}</vitrine-player>`)).toBe(true);

@@ -67,7 +67,7 @@ describe('structured text as Markdown', () => {
     expect(toMarkdown(text)).toBe('**No `type` yet: _add_** it');
   });
 
-  it('has no delimiters that a letter beside them would disable', () => {
+  it('has no delimiters that an adjacent letter would disable', () => {
     expect(toMarkdown(paragraph(span('a'), span('(b)', 'strong'), span('c')))).toBe(
       '&#97;**(b)**&#99;',
     );
