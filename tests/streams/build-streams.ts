@@ -5,7 +5,7 @@ import type { StreamCase } from './stream-case.ts';
 
 /**
  * Builds the media of streams, and returns the library from which their playlists are created. Media
- * are built once for each version of the sources. Media that cannot be built are printed and left out,
+ * are built once for each version of the sources. Media that cannot be built are logged and omitted,
  * so that only their own streams fail.
  */
 export async function buildStreams(streams: readonly StreamCase[]): Promise<MediaLibrary> {

@@ -4,11 +4,11 @@ import type { VisitRecord } from './playback/playback-record.ts';
 import type { Expectation, StreamCase } from './stream-case.ts';
 
 const complete: VisitRecord = {
-  startedAfterS: 0.4,
+  startedAfterSeconds: 0.4,
   played: [[0, 8]],
   programs: [{ name: 'main', seconds: 8 }],
-  endedAfterS: 2.5,
-  durationS: 8,
+  endedAfterSeconds: 2.5,
+  durationSeconds: 8,
   jumps: [],
   error: undefined,
   cues: [],
@@ -21,14 +21,14 @@ const complete: VisitRecord = {
 };
 const nothing: VisitRecord = {
   ...complete,
-  ...{ startedAfterS: undefined, played: [], programs: [], endedAfterS: undefined },
-  ...{ durationS: Number.NaN, hasAudio: false },
+  ...{ startedAfterSeconds: undefined, played: [], programs: [], endedAfterSeconds: undefined },
+  ...{ durationSeconds: Number.NaN, hasAudio: false },
 };
 
 const createStream = (expected: Expectation): StreamCase => ({
-  ...{ name: 'stream', represents: 'A stream', media: [], files: () => ({}), expected },
+  ...{ name: 'stream', description: 'A stream', media: [], files: () => ({}), expected },
 });
-const plain = createStream({ durationS: 8 });
+const plain = createStream({ durationSeconds: 8 });
 
 describe('compareVisits', () => {
   it('finds complete playback in both the same and correct', () => {
@@ -42,7 +42,7 @@ describe('compareVisits', () => {
 
   it.each<[string, Partial<VisitRecord>]>([
     ['does not play', nothing],
-    ['does not end', { endedAfterS: undefined }],
+    ['does not end', { endedAfterSeconds: undefined }],
     ['has no audio', { hasAudio: false }],
     ['plays 3.0 s less', { played: [[0, 5]] }],
     ['jumps back', { jumps: [{ from: 5, to: 0 }] }],
@@ -54,7 +54,7 @@ describe('compareVisits', () => {
 
   it('finds Vitrine better if it reports an error for media that only seems to play', () => {
     const stream = createStream({ message: /codec/ });
-    const failed = { ...nothing, error: { text: 'the codec', afterS: 1 } };
+    const failed = { ...nothing, error: { text: 'the codec', afterSeconds: 1 } };
     expect(compareVisits(stream, failed, complete)).toEqual({
       ...{ rating: 'better', disadvantages: [], deviations: [] },
     });
@@ -79,10 +79,10 @@ describe('compareVisits', () => {
   });
 
   it('does not compare the played time of a stream without an end', () => {
-    const stream = createStream({ durationS: Number.POSITIVE_INFINITY });
+    const stream = createStream({ durationSeconds: Number.POSITIVE_INFINITY });
     const record: VisitRecord = {
       ...complete,
-      ...{ durationS: Number.POSITIVE_INFINITY, endedAfterS: undefined },
+      ...{ durationSeconds: Number.POSITIVE_INFINITY, endedAfterSeconds: undefined },
     };
     const longer: VisitRecord = { ...record, played: [[0, 12]] };
     expect(compareVisits(stream, record, longer).rating).toBe('same');
@@ -90,21 +90,27 @@ describe('compareVisits', () => {
 });
 
 describe('findDeviations', () => {
-  const error = { text: 'Video does not exist: There is no video.', cause: 'not-found', afterS: 2 };
+  const error = {
+    text: 'Video does not exist: There is no video.',
+    cause: 'not-found',
+    afterSeconds: 2,
+  };
   const failed: VisitRecord = { ...nothing, error };
 
-  it('reports an error that should not be', () => {
-    expect(findDeviations({ durationS: 8 }, { ...complete, error })).toEqual([
+  it('reports an unexpected error', () => {
+    expect(findDeviations({ durationSeconds: 8 }, { ...complete, error })).toEqual([
       `shows "${error.text}"`,
     ]);
   });
 
   it('reports a missing, a wrong and a late error', () => {
     expect(findDeviations({ message: /exist/ }, nothing)).toEqual(['shows no error']);
-    expect(findDeviations({ message: /exist/, cause: 'not-found', withinS: 3 }, failed)).toEqual(
-      [],
-    );
-    expect(findDeviations({ message: /codec/, cause: 'gone', withinS: 1 }, failed)).toHaveLength(3);
+    expect(
+      findDeviations({ message: /exist/, cause: 'not-found', withinSeconds: 3 }, failed),
+    ).toEqual([]);
+    expect(
+      findDeviations({ message: /codec/, cause: 'gone', withinSeconds: 1 }, failed),
+    ).toHaveLength(3);
   });
 
   it('reports labels that differ, and labels that repeat', () => {
@@ -117,13 +123,13 @@ describe('findDeviations', () => {
 
   it('reports a skipped start of the timeline', () => {
     const record: VisitRecord = { ...complete, played: [[3, 8]] };
-    expect(findDeviations({ durationS: 8 }, record)).toEqual(['plays 5.0 s of 8.0 s']);
-    expect(findDeviations({ durationS: 8, played: [3, 8] }, record)).toEqual([]);
+    expect(findDeviations({ durationSeconds: 8 }, record)).toEqual(['plays 5.0 s of 8.0 s']);
+    expect(findDeviations({ durationSeconds: 8, played: [3, 8] }, record)).toEqual([]);
   });
 
   it('reports an endless duration, a wrong time display and a missing file', () => {
-    const record: VisitRecord = { ...complete, durationS: Number.POSITIVE_INFINITY };
-    const expected: Expectation = { durationS: 8, clock: /^0:02/, received: ['poster.gif'] };
+    const record: VisitRecord = { ...complete, durationSeconds: Number.POSITIVE_INFINITY };
+    const expected: Expectation = { durationSeconds: 8, clock: /^0:02/, received: ['poster.gif'] };
     expect(findDeviations(expected, record)).toEqual([
       'duration Infinity, not 8.0 s',
       'the time display shows "0:08 / 0:08"',
@@ -132,7 +138,7 @@ describe('findDeviations', () => {
   });
 
   it('reports a caption that was not shown', () => {
-    const expected: Expectation = { durationS: 8, cue: 'A caption' };
+    const expected: Expectation = { durationSeconds: 8, cue: 'A caption' };
     expect(findDeviations(expected, complete)).toEqual(['does not show the caption "A caption"']);
     expect(findDeviations(expected, { ...complete, cues: ['A caption'] })).toEqual([]);
   });

@@ -15,12 +15,12 @@ export interface Comparison {
 }
 
 /** The played seconds that two visits may differ by: starts, ends and sampling are not exact. */
-const PLAYED_TOLERANCE_S = 1;
-const DURATION_TOLERANCE_S = 0.5;
+const PLAYED_TOLERANCE_SECONDS = 1;
+const DURATION_TOLERANCE_SECONDS = 0.5;
 /** A program that is shown for less is a transition. */
-const MIN_PROGRAM_S = 0.5;
+const MIN_PROGRAM_SECONDS = 0.5;
 /** A jump back to a position that has been played repeats media for the viewer. */
-const MIN_JUMP_BACK_S = 1;
+const MIN_JUMP_BACK_SECONDS = 1;
 
 /** Compares the visits of both players, and that of Vitrine with correct playback. */
 export function compareVisits(
@@ -29,7 +29,7 @@ export function compareVisits(
   stock: VisitRecord,
 ): Comparison {
   const deviations = findDeviations(expected, vitrine);
-  // A track list that hls.js lacks too is no disadvantage, but a deviation.
+  // A track list that hls.js lacks too is a deviation, not a disadvantage.
   const disadvantages = findDisadvantages(expected, vitrine, stock);
   const stockDeviations = findPlaybackDeviations(withoutLiveDuration(expected), stock);
   const isBetter = findPlaybackDeviations(expected, vitrine).length < stockDeviations.length;
@@ -41,8 +41,10 @@ export function compareVisits(
 }
 
 /** By default, hls.js sets the duration of a live stream to its end. */
-const withoutLiveDuration = ({ durationS, ...expected }: Expectation): Expectation =>
-  durationS !== undefined && Number.isFinite(durationS) ? { ...expected, durationS } : expected;
+const withoutLiveDuration = ({ durationSeconds, ...expected }: Expectation): Expectation =>
+  durationSeconds !== undefined && Number.isFinite(durationSeconds)
+    ? { ...expected, durationSeconds }
+    : expected;
 
 /** Returns the sum of the played ranges in seconds. */
 export const getPlayedSeconds = ({ played }: PlaybackRecord): number =>
@@ -51,15 +53,15 @@ export const getPlayedSeconds = ({ played }: PlaybackRecord): number =>
 /** Returns the programs on the screen, without transitions. */
 export const getProgramNames = ({ programs }: PlaybackRecord): readonly string[] =>
   programs
-    .filter(({ seconds }) => seconds >= MIN_PROGRAM_S)
+    .filter(({ seconds }) => seconds >= MIN_PROGRAM_SECONDS)
     .map(({ name }) => name)
     .filter((name, index, names) => name !== names[index - 1]);
 
 const getJumpsBack = ({ jumps }: PlaybackRecord) =>
-  jumps.filter(({ from, to }) => from - to >= MIN_JUMP_BACK_S);
+  jumps.filter(({ from, to }) => from - to >= MIN_JUMP_BACK_SECONDS);
 
 const plays = (record: PlaybackRecord): boolean => getPlayedSeconds(record) >= 0.5;
-const ends = ({ endedAfterS }: PlaybackRecord): boolean => endedAfterS !== undefined;
+const ends = ({ endedAfterSeconds }: PlaybackRecord): boolean => endedAfterSeconds !== undefined;
 
 function findDisadvantages(
   expected: Expectation,
@@ -71,11 +73,11 @@ function findDisadvantages(
     isExpectedToEnd(expected) && ends(stock) && !ends(vitrine) && 'does not end',
     stock.hasAudio && plays(vitrine) && !vitrine.hasAudio && 'has no audio',
   ];
-  const missingS = getPlayedSeconds(stock) - getPlayedSeconds(vitrine);
+  const missingSeconds = getPlayedSeconds(stock) - getPlayedSeconds(vitrine);
   // Streams without an end are played for as long as the visit takes.
   const isComparable = isExpectedToEnd(expected) || getPlayedSeconds(vitrine) < 1;
-  if (isComparable && plays(vitrine) && missingS > PLAYED_TOLERANCE_S) {
-    found.push(`plays ${missingS.toFixed(1)} s less`);
+  if (isComparable && plays(vitrine) && missingSeconds > PLAYED_TOLERANCE_SECONDS) {
+    found.push(`plays ${missingSeconds.toFixed(1)} s less`);
   }
   if (!expected.programs && getJumpsBack(vitrine).length > getJumpsBack(stock).length) {
     found.push('jumps back');
@@ -102,7 +104,7 @@ export function findDeviations(expected: Expectation, record: VisitRecord): read
 
 /** Returns the deviations from correct playback that concern both players. */
 function findPlaybackDeviations(expected: Expectation, record: VisitRecord): readonly string[] {
-  const { durationS, programs, cue, withinS } = expected;
+  const { durationSeconds, programs, cue, withinSeconds } = expected;
   const found: (string | false)[] = [];
   if (!isExpectedToPlay(expected)) return plays(record) ? ['plays'] : [];
   if (!plays(record)) return ['does not play'];
@@ -110,14 +112,16 @@ function findPlaybackDeviations(expected: Expectation, record: VisitRecord): rea
     found.push(
       !ends(record) && 'does not end',
       ends(record) &&
-        withinS !== undefined &&
-        (record.endedAfterS ?? 0) > withinS &&
-        `ends after ${record.endedAfterS?.toFixed(1)} s`,
+        withinSeconds !== undefined &&
+        (record.endedAfterSeconds ?? 0) > withinSeconds &&
+        `ends after ${record.endedAfterSeconds?.toFixed(1)} s`,
       ...findRangeDeviations(expected, record),
     );
   }
-  if (durationS !== undefined && !isSameDuration(durationS, record.durationS)) {
-    found.push(`duration ${formatSeconds(record.durationS)}, not ${formatSeconds(durationS)}`);
+  if (durationSeconds !== undefined && !isSameDuration(durationSeconds, record.durationSeconds)) {
+    found.push(
+      `duration ${formatSeconds(record.durationSeconds)}, not ${formatSeconds(durationSeconds)}`,
+    );
   }
   const shown = getProgramNames(record).join(', ');
   if (programs && shown !== programs.join(', ')) {
@@ -137,28 +141,30 @@ function findPlaybackDeviations(expected: Expectation, record: VisitRecord): rea
 function findRangeDeviations(expected: Expectation, record: VisitRecord): readonly string[] {
   // The timeline of the media element is that of several programs.
   if (expected.programs && !expected.played) return [];
-  const [start, end] = expected.played ?? [0, expected.durationS ?? 0];
-  const playedS = getPlayedSeconds({
+  const [start, end] = expected.played ?? [0, expected.durationSeconds ?? 0];
+  const playedSeconds = getPlayedSeconds({
     ...record,
     played: record.played
       .map(([from, to]) => [Math.max(start, from), Math.min(end, to)] as const)
       .filter(([from, to]) => to > from),
   });
-  const missingS = end - start - playedS - (expected.missingS ?? 0);
-  return missingS > PLAYED_TOLERANCE_S
-    ? [`plays ${playedS.toFixed(1)} s of ${(end - start).toFixed(1)} s`]
+  const missingSeconds = end - start - playedSeconds - (expected.missingSeconds ?? 0);
+  return missingSeconds > PLAYED_TOLERANCE_SECONDS
+    ? [`plays ${playedSeconds.toFixed(1)} s of ${(end - start).toFixed(1)} s`]
     : [];
 }
 
 function findErrorDeviations(expected: Expectation, { error }: VisitRecord): readonly string[] {
-  const { message, cause, withinS } = expected;
+  const { message, cause, withinSeconds } = expected;
   if (!message) return error ? [`shows "${error.text}"`] : [];
   if (!error) return ['shows no error'];
   const found: string[] = [];
   if (!message.test(error.text)) found.push(`shows "${error.text}"`);
   if (cause && error.cause !== cause) found.push(`the cause is ${error.cause}, not ${cause}`);
-  if (withinS !== undefined && error.afterS > withinS) {
-    found.push(`shows the error after ${error.afterS.toFixed(0)} s, not within ${withinS} s`);
+  if (withinSeconds !== undefined && error.afterSeconds > withinSeconds) {
+    found.push(
+      `shows the error after ${error.afterSeconds.toFixed(0)} s, not within ${withinSeconds} s`,
+    );
   }
   return found;
 }
@@ -205,7 +211,7 @@ const matches = (wanted: ExpectedLabel, label: string): boolean =>
   typeof wanted === 'string' ? wanted === label : wanted.test(label);
 
 const isSameDuration = (wanted: number, actual: number): boolean =>
-  wanted === actual || Math.abs(wanted - actual) <= DURATION_TOLERANCE_S;
+  wanted === actual || Math.abs(wanted - actual) <= DURATION_TOLERANCE_SECONDS;
 
 const formatSeconds = (seconds: number): string =>
   Number.isFinite(seconds) ? `${seconds.toFixed(1)} s` : String(seconds);

@@ -18,15 +18,15 @@ export interface MediaPlaylistOptions {
   readonly tags?: readonly string[];
   /** The playlist type; undefined for none. */
   readonly type?: 'VOD' | 'EVENT';
-  /** Whether the playlist ends with `EXT-X-ENDLIST`; true by default. */
+  /** Whether the playlist ends with `EXT-X-ENDLIST`. Default: true. */
   readonly isEnded?: boolean;
 }
 
 /** Renders a media playlist. */
-export function mediaPlaylist(options: MediaPlaylistOptions): string {
+export function renderMediaPlaylist(options: MediaPlaylistOptions): string {
   const { segments, init, type, tags = [], mediaSequence, isEnded = true } = options;
   const longest = Math.max(1, ...segments.map(({ seconds }) => seconds));
-  return lines(
+  return joinLines(
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     `#EXT-X-TARGETDURATION:${options.targetDuration ?? Math.round(longest)}`,
@@ -44,33 +44,33 @@ export function mediaPlaylist(options: MediaPlaylistOptions): string {
   );
 }
 
-/** Renders the media playlist of media. */
-export const playlistOf = (
+/** Renders the VOD playlist of media. */
+export const renderVodPlaylist = (
   { segments, init }: Media,
   options: Partial<MediaPlaylistOptions> = {},
-): string => mediaPlaylist({ segments, init, type: 'VOD', ...options });
+): string => renderMediaPlaylist({ segments, init, type: 'VOD', ...options });
 
 /** The H.264 and AAC of the media, in the `CODECS` attribute. */
 const CODECS = 'avc1.42c00a,mp4a.40.2';
 
 export interface Variant {
   readonly uri: string;
-  /** Bits per second; 200,000 by default. */
+  /** Bits per second. Default: 200,000. */
   readonly bandwidth?: number;
   /** The `RESOLUTION`; undefined for none. */
   readonly resolution?: string;
   /** The `CODECS`; undefined for none. */
   readonly codecs?: string | undefined;
-  /** Further attributes, such as `AUDIO="a"`. */
+  /** Additional attributes, such as `AUDIO="a"`. */
   readonly attributes?: string;
 }
 
 /** Renders a multivariant playlist. `tags` are the lines before the variants, such as `EXT-X-MEDIA`. */
-export function multivariantPlaylist(
+export function renderMultivariantPlaylist(
   variants: readonly Variant[],
   tags: readonly string[] = [],
 ): string {
-  return lines(
+  return joinLines(
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     ...tags,
@@ -88,7 +88,7 @@ export function multivariantPlaylist(
 }
 
 /** Renders an `EXT-X-MEDIA` tag. */
-export const mediaTag = (
+export const renderMediaTag = (
   type: 'AUDIO' | 'SUBTITLES' | 'CLOSED-CAPTIONS',
   group: string,
   name: string,
@@ -96,7 +96,7 @@ export const mediaTag = (
 ): string => `#EXT-X-MEDIA:TYPE=${type},GROUP-ID="${group}",NAME="${name}",${attributes}`;
 
 /** Joins the lines of a playlist; `false`, `undefined` and '' are left out. */
-const lines = (...all: readonly (string | false | undefined)[]): string =>
+const joinLines = (...all: readonly (string | false | undefined)[]): string =>
   `${all.filter(Boolean).join('\n')}\n`;
 
 /** Adds tags to one segment of a list. */

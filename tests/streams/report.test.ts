@@ -12,7 +12,7 @@ import type { StreamCase } from './stream-case.ts';
 
 const good: Row = {
   name: 'gap-first',
-  represents: 'EXT-X-GAP on the first segment',
+  description: 'EXT-X-GAP on the first segment',
   vitrine: 'plays 1.0–8.0 s; ends',
   stock: 'does not play',
   rating: 'better',
@@ -60,17 +60,17 @@ describe('isGood', () => {
   });
 });
 
-describe('a stream that is played in Vitrine alone', () => {
+describe('a stream that is played only in Vitrine', () => {
   const stream: StreamCase = {
-    ...{ name: 'plain', represents: 'Eight seconds', media: [], files: () => ({}) },
-    expected: { durationS: 8 },
+    ...{ name: 'plain', description: 'Eight seconds', media: [], files: () => ({}) },
+    expected: { durationSeconds: 8 },
   };
   const visit: VisitRecord = {
     ...{
-      startedAfterS: 0,
+      startedAfterSeconds: 0,
       played: [[0, 8]],
-      durationS: 8,
-      endedAfterS: 2,
+      durationSeconds: 8,
+      endedAfterSeconds: 2,
       jumps: [],
       programs: [],
       cues: [],
@@ -85,7 +85,7 @@ describe('a stream that is played in Vitrine alone', () => {
   });
 
   it('is not good if it stops early', () => {
-    const stopped: VisitRecord = { ...visit, played: [[0, 5]], endedAfterS: undefined };
+    const stopped: VisitRecord = { ...visit, played: [[0, 5]], endedAfterSeconds: undefined };
     const row = toUncomparedRow(stream, stopped);
     expect(isGood(row)).toBe(false);
     expect(row.correct).toBe('does not end; plays 5.0 s of 8.0 s');

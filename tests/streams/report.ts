@@ -5,7 +5,7 @@ import type { StreamCase } from './stream-case.ts';
 /** The result of a stream, as a row of the report. */
 export interface Row {
   readonly name: string;
-  readonly represents: string;
+  readonly description: string;
   readonly vitrine: string;
   readonly stock: string;
   /** `better`, `same` or `worse` than hls.js, or `not compared`. */
@@ -15,51 +15,51 @@ export interface Row {
 }
 
 const CORRECT = 'ok';
-const tableHead = '| stream | represents | Vitrine | hls.js | rating | correct |';
+const tableHead = '| stream | description | Vitrine | hls.js | rating | correct |';
 
 /** Creates the row of a stream. */
 export function toRow(
-  { name, represents, diagnosis }: StreamCase,
+  { name, description, knownIssue }: StreamCase,
   vitrine: VisitRecord,
   stock: VisitRecord,
   { rating, disadvantages, deviations }: Comparison,
 ): Row {
   return {
-    ...{ name, represents, rating },
+    ...{ name, description, rating },
     vitrine: describeVisit(vitrine),
     stock: describeVisit(stock),
-    correct: describeFaults([...new Set([...disadvantages, ...deviations])], diagnosis),
+    correct: describeDeviations([...new Set([...disadvantages, ...deviations])], knownIssue),
   };
 }
 
-/** Creates the row of a stream that is played in Vitrine alone. */
+/** Creates the row of a stream that is played only in Vitrine. */
 export const toUncomparedRow = (
-  { name, represents, expected, diagnosis }: StreamCase,
+  { name, description, expected, knownIssue }: StreamCase,
   vitrine: VisitRecord,
 ): Row => ({
-  ...{ name, represents, rating: 'not compared', stock: 'not played' },
+  ...{ name, description, rating: 'not compared', stock: 'not played' },
   vitrine: describeVisit(vitrine),
-  correct: describeFaults(findDeviations(expected, vitrine), diagnosis),
+  correct: describeDeviations(findDeviations(expected, vitrine), knownIssue),
 });
 
-function describeFaults(faults: readonly string[], reason: string | undefined): string {
-  if (faults.length === 0) return CORRECT;
-  return `${faults.join('; ')}${reason ? ` (${reason})` : ''}`;
+function describeDeviations(deviations: readonly string[], reason: string | undefined): string {
+  if (deviations.length === 0) return CORRECT;
+  return `${deviations.join('; ')}${reason ? ` (${reason})` : ''}`;
 }
 
 /** Creates the row of a stream whose visits could not be completed, for example after a crash. */
-export const toFailedRow = ({ name, represents }: StreamCase, error: string): Row => ({
-  ...{ name, represents, vitrine: 'unknown', stock: 'unknown', rating: 'worse' },
+export const toFailedRow = ({ name, description }: StreamCase, error: string): Row => ({
+  ...{ name, description, vitrine: 'unknown', stock: 'unknown', rating: 'worse' },
   correct: `the visit failed: ${error}`,
 });
 
-/** Whether a row needs no change of the player. */
+/** Returns whether a row is neither worse nor incorrect. */
 export const isGood = ({ rating, correct }: Row): boolean =>
   rating !== 'worse' && correct === CORRECT;
 
 /** Describes a visit: the played ranges, the programs, the end and the error. */
 function describeVisit(record: VisitRecord): string {
-  const { played, endedAfterS, error, programs } = record;
+  const { played, endedAfterSeconds, error, programs } = record;
   const ranges = played.filter(([start, end]) => end - start >= 0.2);
   const names = getProgramNames({ ...record, programs });
   const parts: (string | false)[] = [
@@ -67,9 +67,9 @@ function describeVisit(record: VisitRecord): string {
       ? 'does not play'
       : `plays ${ranges.map(([start, end]) => `${start.toFixed(1)}–${end.toFixed(1)} s`).join(', ')}`,
     names.length > 0 && names.join() !== 'main' && `shows ${names.join(', ')}`,
-    endedAfterS !== undefined && 'ends',
+    endedAfterSeconds !== undefined && 'ends',
     ...record.notices.map((text) => `notice “${text}”`),
-    error !== undefined && `“${error.text}” after ${error.afterS.toFixed(0)} s`,
+    error !== undefined && `“${error.text}” after ${error.afterSeconds.toFixed(0)} s`,
   ];
   return parts.filter(Boolean).join('; ').replaceAll('|', '/');
 }
@@ -81,11 +81,12 @@ export const parseReport = (report: string): readonly Row[] =>
     .slice(2)
     .filter((line) => line.startsWith('| '))
     .map((line) => {
-      const [name = '', represents = '', vitrine = '', stock = '', rating = '', correct = ''] = line
-        .slice(2, -2)
-        .split(' | ')
-        .map((cell) => cell.trim());
-      return { name, represents, vitrine, stock, rating, correct };
+      const [name = '', description = '', vitrine = '', stock = '', rating = '', correct = ''] =
+        line
+          .slice(2, -2)
+          .split(' | ')
+          .map((cell) => cell.trim());
+      return { name, description, vitrine, stock, rating, correct };
     });
 
 /** Replaces the rows of the same streams, and orders all rows by `names`. Other rows are omitted. */
@@ -112,8 +113,8 @@ export function renderReport(rows: readonly Row[], date: string): string {
     tableHead,
     '| --- | --- | --- | --- | --- | --- |',
     ...rows.map(
-      ({ name, represents, vitrine, stock, rating, correct: result }) =>
-        `| ${[name, represents, vitrine, stock, rating, result].map((cell) => cell.replaceAll('|', '/').replaceAll(/\s+/g, ' ')).join(' | ')} |`,
+      ({ name, description, vitrine, stock, rating, correct: result }) =>
+        `| ${[name, description, vitrine, stock, rating, result].map((cell) => cell.replaceAll('|', '/').replaceAll(/\s+/g, ' ')).join(' | ')} |`,
     ),
     '',
   ].join('\n');

@@ -53,7 +53,7 @@ else if (options['write-samples']) await writeSamples();
 else await withServer(options.serve ? serve : run);
 
 function list(): void {
-  for (const { name, represents } of selected) console.log(`${name.padEnd(36)} ${represents}`);
+  for (const { name, description } of selected) console.log(`${name.padEnd(36)} ${description}`);
 }
 
 /** Builds the streams and the player, and serves them until `work` resolves. */

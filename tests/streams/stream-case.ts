@@ -3,24 +3,24 @@ import type { MediaName } from './media/media-table.ts';
 import type { ProgramName } from './media/programs.ts';
 import type { MediaLibrary } from './media/media-library.ts';
 
-/** A stream of the corpus: its files, and the correct playback of it. */
+/** A stream of the catalog: its files and its correct playback. */
 export interface StreamCase {
   /** Unique, in kebab case. It is the name for `--only`, and a folder of the server. */
   readonly name: string;
-  /** The feature or the defect that the stream represents. */
-  readonly represents: string;
+  /** A description of the tested feature or defect. */
+  readonly description: string;
   /** The media that its playlists refer to. */
   readonly media: readonly MediaName[];
   /** Creates its files by path, relative to its folder. */
   readonly files: (context: StreamContext) => Readonly<Record<string, StreamFile>>;
-  /** The path of the file that is played; `main.m3u8` by default. It can be a `data:` URL. */
+  /** The path of the file that is played, or a `data:` URL. Default: `main.m3u8`. */
   readonly src?: string | ((context: StreamContext) => string);
   readonly expected: Expectation;
   readonly playback?: PlaybackOptions;
   /** Whether `npm test` plays it. Its media must be samples, which need no encoder. */
   readonly isQuick?: true;
-  /** The reason why Vitrine does not play it correctly today; only shown if it does not. */
-  readonly diagnosis?: string;
+  /** The reason why Vitrine does not play it correctly; only shown if it does not. */
+  readonly knownIssue?: string;
 }
 
 /** The options of the function that creates the files of a stream. */
@@ -40,14 +40,14 @@ export interface StreamRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Seconds since the first request of this visit. */
-  readonly elapsedS: number;
-  /** The number of earlier requests for this file. */
-  readonly earlierRequests: number;
+  readonly elapsedSeconds: number;
+  /** Number of previous requests for this file. */
+  readonly previousRequestCount: number;
 }
 
 /** The response to a request for a file of a stream. */
 export interface StreamResponse {
-  /** 200 by default. */
+  /** Default: 200. */
   readonly status?: number;
   /** Overrides of the default headers. `content-type` is derived from the path by default. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -61,13 +61,13 @@ export interface Expectation {
   /** Whether a frame or sound plays. Default: true without `message`. */
   readonly plays?: boolean;
   /** The duration that the media element has at the end, in seconds; `Infinity` for a live stream. */
-  readonly durationS?: number;
-  /** Whether playback reaches the end. Default: true if it plays and `durationS` is finite. */
+  readonly durationSeconds?: number;
+  /** Whether playback reaches the end. Default: true if it plays and `durationSeconds` is finite. */
   readonly ends?: boolean;
-  /** The played range of the media timeline, in seconds. Default: from 0 to `durationS`. */
+  /** The played range of the media timeline, in seconds. Default: from 0 to `durationSeconds`. */
   readonly played?: readonly [start: number, end: number];
   /** The seconds within `played` for which there is no media. Default: 0. */
-  readonly missingS?: number;
+  readonly missingSeconds?: number;
   /** The programs on the screen, in order. Default: not checked. */
   readonly programs?: readonly ProgramName[];
   /** The labels of the quality menu, without details; empty for no menu. Default: not checked. */
@@ -80,7 +80,7 @@ export interface Expectation {
   readonly received?: readonly string[];
   /** The height of the decoded video at the end, in pixels. */
   readonly videoHeight?: number;
-  /** A text that a caption shows while it is selected. */
+  /** The text of a caption that must be shown. */
   readonly cue?: string;
   /** The time display of the controls. */
   readonly clock?: RegExp;
@@ -92,8 +92,8 @@ export interface Expectation {
   readonly message?: RegExp;
   /** The cause of the error, if there is exactly one correct cause. */
   readonly cause?: ErrorCause;
-  /** Seconds until the error dialog opens or playback ends. Default: the limit of the visit. */
-  readonly withinS?: number;
+  /** Seconds until the error dialog opens or playback ends. Default: the timeout of the visit. */
+  readonly withinSeconds?: number;
 }
 
 /** A label, or a pattern if several labels are correct. Labels of a menu are never equal. */
@@ -104,16 +104,16 @@ export type AttributeText = string | ((context: StreamContext) => string);
 
 /** The way in which a stream is played. */
 export interface PlaybackOptions {
-  /** The playback rate; 4 by default, 1 for live streams. */
+  /** The playback rate. Default: 4. */
   readonly rate?: number;
-  /** The time limit of a visit in seconds; 20 by default. */
-  readonly limitS?: number;
-  /** Seconds of playback after which a stream without an end has been played; 6 by default. */
-  readonly enoughS?: number;
+  /** Timeout of a visit in seconds. Default: 20. */
+  readonly timeoutSeconds?: number;
+  /** Seconds of playback after which a stream without an end counts as played. Default: 6. */
+  readonly minPlayedSeconds?: number;
   /** Seeks during playback, in order: at `from` seconds to `to` seconds. */
   readonly seeks?: readonly { readonly from: number; readonly to: number }[];
-  /** Selects a rendition by its height, once `fromS` seconds have been played. */
-  readonly selectHeight?: { readonly fromS: number; readonly height: number };
+  /** Selects a rendition by its height, once `fromSeconds` have been played. */
+  readonly selectHeight?: { readonly fromSeconds: number; readonly height: number };
   /** Selects the captions with this label when playback starts. */
   readonly selectCaptions?: string;
   /** Attributes of the Vitrine player, or functions that create them; undefined for none. */

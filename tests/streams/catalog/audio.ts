@@ -1,10 +1,15 @@
 import type { MediaName } from '../media/media-table.ts';
-import { mediaTag, multivariantPlaylist, playlistOf, type Variant } from '../playlists.ts';
+import {
+  renderMediaTag,
+  renderMultivariantPlaylist,
+  renderVodPlaylist,
+  type Variant,
+} from '../playlists.ts';
 import type { StreamCase, StreamContext } from '../stream-case.ts';
 import { createPlainStream } from './plain-stream.ts';
 
 const audioTag = (group: string, name: string, attributes: string): string =>
-  mediaTag('AUDIO', group, name, attributes);
+  renderMediaTag('AUDIO', group, name, attributes);
 const english = 'LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,URI="audio.m3u8"';
 
 interface DemuxedOptions {
@@ -13,20 +18,20 @@ interface DemuxedOptions {
 }
 
 /** Creates the files of a stream with separate audio: `video.m3u8` and `audio.m3u8`. */
-const demuxed =
+const createDemuxedFiles =
   (video: MediaName, audio: MediaName, { tags, variants }: DemuxedOptions = {}) =>
   ({ library }: StreamContext) => ({
-    'main.m3u8': multivariantPlaylist(
+    'main.m3u8': renderMultivariantPlaylist(
       variants ?? [{ uri: 'video.m3u8', resolution: '640x360', attributes: 'AUDIO="a"' }],
       tags ?? [audioTag('a', 'English', english)],
     ),
-    'video.m3u8': playlistOf(library.get(video)),
-    'audio.m3u8': playlistOf(library.get(audio)),
+    'video.m3u8': renderVodPlaylist(library.get(video)),
+    'audio.m3u8': renderVodPlaylist(library.get(audio)),
   });
 
-/** A stream in which renditions with separate audio are mixed with one whose audio is muxed. */
-const mixed = (groups: readonly string[]) => (context: StreamContext) => ({
-  ...demuxed('ts-video', 'ts-audio', {
+/** Creates the files of a stream with renditions with separate audio and one with muxed audio. */
+const createMixedFiles = (groups: readonly string[]) => (context: StreamContext) => ({
+  ...createDemuxedFiles('ts-video', 'ts-audio', {
     tags: groups.flatMap((group) => [
       audioTag(group, 'English', english),
       audioTag(group, 'Deutsch', 'LANGUAGE="de",AUTOSELECT=YES,URI="audio.m3u8?de"'),
@@ -41,7 +46,7 @@ const mixed = (groups: readonly string[]) => (context: StreamContext) => ({
       { uri: 'muxed.m3u8', resolution: '854x480', bandwidth: 700_000 },
     ],
   })(context),
-  'muxed.m3u8': playlistOf(context.library.get('ts')),
+  'muxed.m3u8': renderVodPlaylist(context.library.get('ts')),
 });
 
 interface MixedOptions {
@@ -54,108 +59,110 @@ interface MixedOptions {
 
 function createMixed(
   name: string,
-  represents: string,
+  description: string,
   { groups, startsMuxed = false, selectHeight }: MixedOptions,
 ): StreamCase {
   const kbps = startsMuxed ? 5000 : 350;
   return {
-    ...{ name, represents, media: ['ts', 'ts-video', 'ts-audio'], files: mixed(groups) },
-    expected: { durationS: 8 },
+    ...{
+      name,
+      description,
+      media: ['ts', 'ts-video', 'ts-audio'],
+      files: createMixedFiles(groups),
+    },
+    expected: { durationSeconds: 8 },
     playback: {
-      ...{ rate: 1, limitS: 40 },
+      ...{ rate: 1, timeoutSeconds: 40 },
       attributes: { 'initial-bandwidth-estimate-kbps': String(kbps) },
       stockConfig: { abrEwmaDefaultEstimate: kbps * 1000 },
-      ...(selectHeight !== undefined && { selectHeight: { fromS: 1, height: selectHeight } }),
+      ...(selectHeight !== undefined && { selectHeight: { fromSeconds: 1, height: selectHeight } }),
     },
-    diagnosis: 'playback stands where the rendition changes between muxed and separate audio',
   };
 }
 
-/** Audio tracks, and audio of another length than the video. */
+/** Streams with several audio tracks, or with audio that is shorter or longer than the video. */
 export const audioStreams: readonly StreamCase[] = [
   {
     name: 'demuxed-fmp4',
-    represents: 'Audio in a playlist of its own, fragmented MP4',
+    description: 'Audio in a separate playlist, fragmented MP4',
     media: ['fmp4-video', 'fmp4-audio'],
-    files: demuxed('fmp4-video', 'fmp4-audio'),
-    expected: { durationS: 8, audioTracks: [] },
+    files: createDemuxedFiles('fmp4-video', 'fmp4-audio'),
+    expected: { durationSeconds: 8, audioTracks: [] },
     isQuick: true,
   },
   {
     name: 'demuxed-ts',
-    represents: 'Audio in a playlist of its own, MPEG-TS',
+    description: 'Audio in a separate playlist, MPEG-TS',
     media: ['ts-video', 'ts-audio'],
-    files: demuxed('ts-video', 'ts-audio'),
-    expected: { durationS: 8 },
+    files: createDemuxedFiles('ts-video', 'ts-audio'),
+    expected: { durationSeconds: 8 },
     isQuick: true,
   },
   {
     name: 'demuxed-packed-aac',
-    represents: 'Packed AAC beside video in MPEG-TS',
+    description: 'Packed AAC with video in MPEG-TS',
     media: ['ts-video', 'aac'],
-    files: demuxed('ts-video', 'aac'),
-    expected: { durationS: 8 },
+    files: createDemuxedFiles('ts-video', 'aac'),
+    expected: { durationSeconds: 8 },
     isQuick: true,
   },
   {
     name: 'audio-two-languages',
-    represents: 'Two audio tracks with languages',
+    description: 'Two audio tracks with languages',
     media: ['fmp4-video', 'fmp4-audio'],
-    files: demuxed('fmp4-video', 'fmp4-audio', {
+    files: createDemuxedFiles('fmp4-video', 'fmp4-audio', {
       tags: [
         audioTag('a', 'English', english),
         audioTag('a', 'Deutsch', 'LANGUAGE="de",AUTOSELECT=YES,URI="audio.m3u8?de"'),
       ],
     }),
-    expected: { durationS: 8, audioTracks: ['English', 'Deutsch'] },
+    expected: { durationSeconds: 8, audioTracks: ['English', 'Deutsch'] },
     isQuick: true,
   },
   {
     name: 'audio-names-repeat',
-    represents: 'Two audio tracks with the same name and different languages',
+    description: 'Two audio tracks with the same name and different languages',
     media: ['fmp4-video', 'fmp4-audio'],
-    files: demuxed('fmp4-video', 'fmp4-audio', {
+    files: createDemuxedFiles('fmp4-video', 'fmp4-audio', {
       tags: [
         audioTag('a', 'Stereo', english),
         audioTag('a', 'Stereo', 'LANGUAGE="de",URI="audio.m3u8?de"'),
       ],
     }),
-    expected: { durationS: 8, audioTracks: [/Stereo|English/, /Stereo|German/] },
-    diagnosis: 'the menu shows NAME alone, so two items are equal',
+    expected: { durationSeconds: 8, audioTracks: [/Stereo|English/, /Stereo|German/] },
   },
   {
     name: 'audio-muxed-default',
-    represents: 'An audio track without URI (muxed) and an alternate one',
+    description: 'An audio track without URI (muxed) and an alternate one',
     media: ['fmp4', 'fmp4-audio'],
-    files: demuxed('fmp4', 'fmp4-audio', {
+    files: createDemuxedFiles('fmp4', 'fmp4-audio', {
       tags: [
         audioTag('a', 'English', 'LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES'),
         audioTag('a', 'Deutsch', 'LANGUAGE="de",AUTOSELECT=YES,URI="audio.m3u8"'),
       ],
     }),
-    expected: { durationS: 8, audioTracks: ['English', 'Deutsch'] },
+    expected: { durationSeconds: 8, audioTracks: ['English', 'Deutsch'] },
   },
   {
     name: 'audio-playlist-missing',
-    represents: 'The audio playlist responds with 404',
+    description: 'The audio playlist responds with 404',
     media: ['ts-video', 'ts-audio'],
     files: (context) => ({
-      ...demuxed('ts-video', 'ts-audio')(context),
+      ...createDemuxedFiles('ts-video', 'ts-audio')(context),
       'audio.m3u8': () => ({ status: 404 }),
     }),
-    expected: { durationS: 8 },
-    playback: { limitS: 40 },
-    diagnosis: 'an audio playlist that cannot be loaded ends playback',
+    expected: { durationSeconds: 8 },
+    playback: { timeoutSeconds: 40 },
   },
   {
     name: 'audio-group-missing',
-    represents: 'The rendition names an audio group that does not exist',
+    description: 'The rendition names an audio group that does not exist',
     media: ['ts'],
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist([{ uri: 'video.m3u8', attributes: 'AUDIO="none"' }]),
-      'video.m3u8': playlistOf(library.get('ts')),
+      'main.m3u8': renderMultivariantPlaylist([{ uri: 'video.m3u8', attributes: 'AUDIO="none"' }]),
+      'video.m3u8': renderVodPlaylist(library.get('ts')),
     }),
-    expected: { durationS: 8 },
+    expected: { durationSeconds: 8 },
     isQuick: true,
   },
   createMixed('mixed-groups-and-muxed', 'Two audio groups, and a rendition with muxed audio', {
@@ -178,7 +185,6 @@ export const audioStreams: readonly StreamCase[] = [
     'short-audio-fmp4',
     'Muxed fMP4 whose audio ends 2.5 s before the video',
     'fmp4-short-audio',
-    { diagnosis: 'the missing audio at the end is taken for a stall' },
   ),
   createPlainStream(
     'short-audio-ts',
@@ -198,26 +204,26 @@ export const audioStreams: readonly StreamCase[] = [
   ),
   {
     name: 'short-audio-demuxed',
-    represents: 'A separate audio playlist that ends 3 s before the video',
+    description: 'A separate audio playlist that ends 3 s before the video',
     media: ['fmp4-video', 'fmp4-audio'],
     files: (context) => ({
-      ...demuxed('fmp4-video', 'fmp4-audio')(context),
-      'audio.m3u8': playlistOf(context.library.get('fmp4-audio'), {
+      ...createDemuxedFiles('fmp4-video', 'fmp4-audio')(context),
+      'audio.m3u8': renderVodPlaylist(context.library.get('fmp4-audio'), {
         segments: context.library.get('fmp4-audio').segments.slice(0, 5),
       }),
     }),
-    expected: { durationS: 8 },
+    expected: { durationSeconds: 8 },
   },
   {
     name: 'long-audio-demuxed',
-    represents: 'A separate audio playlist that ends 3 s after the video',
+    description: 'A separate audio playlist that ends 3 s after the video',
     media: ['fmp4-video', 'fmp4-audio'],
     files: (context) => ({
-      ...demuxed('fmp4-video', 'fmp4-audio')(context),
-      'video.m3u8': playlistOf(context.library.get('fmp4-video'), {
+      ...createDemuxedFiles('fmp4-video', 'fmp4-audio')(context),
+      'video.m3u8': renderVodPlaylist(context.library.get('fmp4-video'), {
         segments: context.library.get('fmp4-video').segments.slice(0, 5),
       }),
     }),
-    expected: { durationS: 8 },
+    expected: { durationSeconds: 8 },
   },
 ];

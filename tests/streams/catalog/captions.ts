@@ -1,4 +1,9 @@
-import { mediaPlaylist, mediaTag, multivariantPlaylist, playlistOf } from '../playlists.ts';
+import {
+  renderMediaPlaylist,
+  renderMediaTag,
+  renderMultivariantPlaylist,
+  renderVodPlaylist,
+} from '../playlists.ts';
 import type { ExpectedLabel, StreamCase, StreamFile } from '../stream-case.ts';
 
 interface CaptionOptions extends Partial<StreamCase> {
@@ -11,35 +16,38 @@ interface CaptionOptions extends Partial<StreamCase> {
 }
 
 /** A WebVTT playlist with one segment. */
-const captionPlaylist = mediaPlaylist({ type: 'VOD', segments: [{ uri: 'cues.vtt', seconds: 8 }] });
+const captionPlaylist = renderMediaPlaylist({
+  type: 'VOD',
+  segments: [{ uri: 'cues.vtt', seconds: 8 }],
+});
 const toCues = (header = ''): string =>
   `WEBVTT\n${header}\n00:00.500 --> 00:07.500 line:0\nA <b>caption</b>\n`;
 
 function createCaptions(
   name: string,
-  represents: string,
-  { tags, captions, cue, select, captionFiles, closedCaptions, ...more }: CaptionOptions,
+  description: string,
+  { tags, captions, cue, select, captionFiles, closedCaptions, ...overrides }: CaptionOptions,
 ): StreamCase {
   const attributes = closedCaptions ?? 'SUBTITLES="s"';
   return {
-    ...{ name, represents, media: ['ts'] },
+    ...{ name, description, media: ['ts'] },
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist(
+      'main.m3u8': renderMultivariantPlaylist(
         [{ uri: 'video.m3u8', resolution: '640x360', attributes }],
         tags,
       ),
-      'video.m3u8': playlistOf(library.get('ts')),
+      'video.m3u8': renderVodPlaylist(library.get('ts')),
       'captions.m3u8': captionPlaylist,
       'cues.vtt': toCues(),
       ...captionFiles,
     }),
-    expected: { durationS: 8, captions, ...(cue !== undefined && { cue }) },
+    expected: { durationSeconds: 8, captions, ...(cue !== undefined && { cue }) },
     ...(select !== undefined && { playback: { rate: 2, selectCaptions: select } }),
-    ...more,
+    ...overrides,
   };
 }
 
-const english = mediaTag('SUBTITLES', 's', 'English', 'LANGUAGE="en",URI="captions.m3u8"');
+const english = renderMediaTag('SUBTITLES', 's', 'English', 'LANGUAGE="en",URI="captions.m3u8"');
 const cue = 'A <b>caption</b>';
 const secondCue = 'WEBVTT\n\n00:04.000 --> 00:07.500\nThe second\n';
 
@@ -55,7 +63,7 @@ export const captionStreams: readonly StreamCase[] = [
   createCaptions('captions-segments', 'WebVTT in several segments', {
     ...{ tags: [english], captions: ['English'], cue: 'The second', select: 'English' },
     captionFiles: {
-      'captions.m3u8': mediaPlaylist({
+      'captions.m3u8': renderMediaPlaylist({
         type: 'VOD',
         segments: [
           { uri: 'cues.vtt', seconds: 4 },
@@ -72,7 +80,7 @@ export const captionStreams: readonly StreamCase[] = [
   createCaptions('captions-missing-segment', 'WebVTT whose first segment is missing', {
     ...{ tags: [english], captions: ['English'], cue: 'The second', select: 'English' },
     captionFiles: {
-      'captions.m3u8': mediaPlaylist({
+      'captions.m3u8': renderMediaPlaylist({
         type: 'VOD',
         segments: [
           { uri: 'none.vtt', seconds: 4 },
@@ -85,7 +93,7 @@ export const captionStreams: readonly StreamCase[] = [
   createCaptions('captions-gap', 'WebVTT with EXT-X-GAP on the first segment', {
     ...{ tags: [english], captions: ['English'], cue: 'The second', select: 'English' },
     captionFiles: {
-      'captions.m3u8': mediaPlaylist({
+      'captions.m3u8': renderMediaPlaylist({
         type: 'VOD',
         segments: [
           { uri: 'none.vtt', seconds: 4, tags: ['#EXT-X-GAP'] },
@@ -101,10 +109,10 @@ export const captionStreams: readonly StreamCase[] = [
     select: 'English',
     captionFiles: { 'captions.m3u8': () => ({ status: 404 }) },
   }),
-  createCaptions('captions-forced', 'Forced subtitles beside others', {
+  createCaptions('captions-forced', 'Forced and normal subtitles', {
     tags: [
       english,
-      mediaTag(
+      renderMediaTag(
         'SUBTITLES',
         's',
         'Forced',
@@ -115,14 +123,13 @@ export const captionStreams: readonly StreamCase[] = [
   }),
   createCaptions('captions-names-repeat', 'Two subtitle tracks with the same name', {
     tags: [
-      mediaTag('SUBTITLES', 's', 'Subtitles', 'LANGUAGE="en",URI="captions.m3u8"'),
-      mediaTag('SUBTITLES', 's', 'Subtitles', 'LANGUAGE="de",URI="captions.m3u8?de"'),
+      renderMediaTag('SUBTITLES', 's', 'Subtitles', 'LANGUAGE="en",URI="captions.m3u8"'),
+      renderMediaTag('SUBTITLES', 's', 'Subtitles', 'LANGUAGE="de",URI="captions.m3u8?de"'),
     ],
     captions: [/Subtitles|English/, /Subtitles|German/],
-    diagnosis: 'the menu shows NAME alone, so two items are equal',
   }),
   createCaptions('captions-name-empty', 'A subtitle track with an empty name and a language', {
-    tags: [mediaTag('SUBTITLES', 's', '', 'LANGUAGE="fr",URI="captions.m3u8"')],
+    tags: [renderMediaTag('SUBTITLES', 's', '', 'LANGUAGE="fr",URI="captions.m3u8"')],
     captions: [/French/],
   }),
   createCaptions('captions-closed-none', 'CLOSED-CAPTIONS=NONE', {
@@ -130,16 +137,21 @@ export const captionStreams: readonly StreamCase[] = [
   }),
   createCaptions('captions-cea-608', 'CEA-608 captions in the video', {
     tags: [
-      mediaTag('CLOSED-CAPTIONS', 'c', 'English', 'LANGUAGE="en",INSTREAM-ID="CC1",AUTOSELECT=YES'),
+      renderMediaTag(
+        'CLOSED-CAPTIONS',
+        'c',
+        'English',
+        'LANGUAGE="en",INSTREAM-ID="CC1",AUTOSELECT=YES',
+      ),
     ],
     captions: ['English'],
     ...{ closedCaptions: 'CLOSED-CAPTIONS="c"', cue: 'FIRST LINE', select: 'English' },
     media: ['ts-cea-608'],
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist(
+      'main.m3u8': renderMultivariantPlaylist(
         [{ uri: 'video.m3u8', resolution: '640x360', attributes: 'CLOSED-CAPTIONS="c"' }],
         [
-          mediaTag(
+          renderMediaTag(
             'CLOSED-CAPTIONS',
             'c',
             'English',
@@ -147,14 +159,14 @@ export const captionStreams: readonly StreamCase[] = [
           ),
         ],
       ),
-      'video.m3u8': playlistOf(library.get('ts-cea-608')),
+      'video.m3u8': renderVodPlaylist(library.get('ts-cea-608')),
     }),
   }),
   createCaptions('captions-imsc', 'IMSC subtitles (stpp) in fragmented MP4', {
     ...{ tags: [], captions: ['English'], cue: 'A caption', select: 'English' },
     media: ['fmp4-video', 'fmp4-imsc'],
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist(
+      'main.m3u8': renderMultivariantPlaylist(
         [
           {
             ...{ uri: 'video.m3u8', resolution: '640x360', attributes: 'SUBTITLES="s"' },
@@ -163,8 +175,8 @@ export const captionStreams: readonly StreamCase[] = [
         ],
         [english],
       ),
-      'video.m3u8': playlistOf(library.get('fmp4-video')),
-      'captions.m3u8': playlistOf(library.get('fmp4-imsc')),
+      'video.m3u8': renderVodPlaylist(library.get('fmp4-video')),
+      'captions.m3u8': renderVodPlaylist(library.get('fmp4-imsc')),
     }),
   }),
 ];

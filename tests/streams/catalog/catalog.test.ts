@@ -39,8 +39,8 @@ describe('the catalog of streams', () => {
 
   it('expects a duration or an end of each stream that plays', () => {
     const vague = streams.filter(({ expected }) => {
-      const { message, durationS, ends } = expected;
-      return message === undefined && durationS === undefined && ends === undefined;
+      const { message, durationSeconds, ends } = expected;
+      return message === undefined && durationSeconds === undefined && ends === undefined;
     });
     expect(vague.map(({ name }) => name)).toEqual([]);
   });

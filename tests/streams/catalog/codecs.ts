@@ -1,4 +1,4 @@
-import { mediaTag, multivariantPlaylist, playlistOf } from '../playlists.ts';
+import { renderMediaTag, renderMultivariantPlaylist, renderVodPlaylist } from '../playlists.ts';
 import type { MediaName } from '../media/media-table.ts';
 import type { StreamCase } from '../stream-case.ts';
 import { createPlainStream } from './plain-stream.ts';
@@ -6,16 +6,18 @@ import { createPlainStream } from './plain-stream.ts';
 /** Creates a stream with a multivariant playlist that declares codecs. */
 const createDeclared = (
   name: string,
-  represents: string,
+  description: string,
   codecs: string | undefined,
-  more: Partial<StreamCase> & { source?: MediaName } = {},
+  overrides: Partial<StreamCase> & { source?: MediaName } = {},
 ): StreamCase => {
-  const { source = 'ts', ...rest } = more;
+  const { source = 'ts', ...rest } = overrides;
   return {
-    ...{ name, represents, media: [source], expected: { durationS: 8 } },
+    ...{ name, description, media: [source], expected: { durationSeconds: 8 } },
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist([{ uri: 'video.m3u8', resolution: '640x360', codecs }]),
-      'video.m3u8': playlistOf(library.get(source)),
+      'main.m3u8': renderMultivariantPlaylist([
+        { uri: 'video.m3u8', resolution: '640x360', codecs },
+      ]),
+      'video.m3u8': renderVodPlaylist(library.get(source)),
     }),
     ...rest,
   };
@@ -23,34 +25,32 @@ const createDeclared = (
 
 const unsupported = (name: string) => new RegExp(`codec[^]*(?:${name})|(?:${name})[^]*codec`, 'i');
 const hevc = String.raw`HEVC|H\.265|hvc1|hev1`;
-const diagnosis = 'the message names no codec';
 
 /** Codecs, and their declarations. The Chromium of the tests has no HEVC, AC-3 and E-AC-3. */
 export const codecStreams: readonly StreamCase[] = [
   createPlainStream('codec-hevc-ts', 'HEVC in MPEG-TS, which the browser lacks', 'ts-hevc', {
     expected: { message: unsupported(hevc) },
-    diagnosis: 'the standard build of hls.js reads no HEVC in MPEG-TS',
   }),
   createPlainStream('codec-hevc-fmp4', 'HEVC in fMP4, which the browser lacks', 'fmp4-hevc', {
-    ...{ expected: { message: unsupported(hevc) }, diagnosis },
+    expected: { message: unsupported(hevc) },
   }),
   createDeclared(
     'codec-hevc-declared',
     'HEVC that the multivariant playlist declares, which the browser lacks',
     'hvc1.1.6.L60.90,mp4a.40.2',
-    { source: 'fmp4-hevc', expected: { message: unsupported(hevc) }, diagnosis },
+    { source: 'fmp4-hevc', expected: { message: unsupported(hevc) } },
   ),
   createPlainStream('codec-ac3-ts', 'AC-3 in MPEG-TS, which the browser lacks', 'ts-ac3', {
-    expected: { durationS: 8, notice: /\(AC-3\)/ },
+    expected: { durationSeconds: 8, notice: /\(AC-3\)/ },
   }),
   createPlainStream('codec-eac3-ts', 'E-AC-3 in MPEG-TS, which hls.js does not read', 'ts-eac3', {
-    expected: { durationS: 8, notice: /\(E-AC-3\)/ },
+    expected: { durationSeconds: 8, notice: /\(E-AC-3\)/ },
   }),
   createPlainStream(
     'codec-eac3-before-aac-ts',
     'E-AC-3, which hls.js does not read, and AAC in MPEG-TS',
     'ts-eac3-aac',
-    { expected: { durationS: 8, hasAudio: true } },
+    { expected: { durationSeconds: 8, hasAudio: true } },
   ),
   createPlainStream(
     'codec-ac3-audio-ts',
@@ -59,55 +59,55 @@ export const codecStreams: readonly StreamCase[] = [
     { expected: { message: unsupported('AC-3') } },
   ),
   {
-    name: 'codec-ac3-ts-beside-aac',
-    represents: 'AC-3 in MPEG-TS, which the browser lacks, beside an audio rendition with AAC',
+    name: 'codec-ac3-ts-and-aac',
+    description: 'AC-3 in MPEG-TS, which the browser lacks, and an audio rendition with AAC',
     media: ['ts-ac3', 'ts-audio'],
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist(
+      'main.m3u8': renderMultivariantPlaylist(
         [{ uri: 'video.m3u8', resolution: '640x360', codecs: undefined, attributes: 'AUDIO="a"' }],
         [
-          mediaTag('AUDIO', 'a', 'Surround', 'LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES'),
-          mediaTag('AUDIO', 'a', 'Stereo', 'LANGUAGE="en",AUTOSELECT=YES,URI="audio.m3u8"'),
+          renderMediaTag('AUDIO', 'a', 'Surround', 'LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES'),
+          renderMediaTag('AUDIO', 'a', 'Stereo', 'LANGUAGE="en",AUTOSELECT=YES,URI="audio.m3u8"'),
         ],
       ),
-      'video.m3u8': playlistOf(library.get('ts-ac3')),
-      'audio.m3u8': playlistOf(library.get('ts-audio')),
+      'video.m3u8': renderVodPlaylist(library.get('ts-ac3')),
+      'audio.m3u8': renderVodPlaylist(library.get('ts-audio')),
     }),
-    expected: { durationS: 8, hasAudio: true },
+    expected: { durationSeconds: 8, hasAudio: true },
   },
   {
     name: 'codec-ac3-rendition-ts',
-    represents: 'An audio rendition with AC-3 in MPEG-TS, which the browser lacks',
+    description: 'An audio rendition with AC-3 in MPEG-TS, which the browser lacks',
     media: ['ts-video', 'ts-ac3-audio'],
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist(
+      'main.m3u8': renderMultivariantPlaylist(
         [{ uri: 'video.m3u8', resolution: '640x360', codecs: undefined, attributes: 'AUDIO="a"' }],
-        [mediaTag('AUDIO', 'a', 'English', 'LANGUAGE="en",DEFAULT=YES,URI="audio.m3u8"')],
+        [renderMediaTag('AUDIO', 'a', 'English', 'LANGUAGE="en",DEFAULT=YES,URI="audio.m3u8"')],
       ),
-      'video.m3u8': playlistOf(library.get('ts-video')),
-      'audio.m3u8': playlistOf(library.get('ts-ac3-audio')),
+      'video.m3u8': renderVodPlaylist(library.get('ts-video')),
+      'audio.m3u8': renderVodPlaylist(library.get('ts-ac3-audio')),
     }),
-    expected: { durationS: 8, notice: /audio/i },
+    expected: { durationSeconds: 8, notice: /audio/i },
   },
   createPlainStream('codec-ac3-fmp4', 'AC-3 in fMP4, which the browser lacks', 'fmp4-ac3', {
-    ...{ expected: { message: unsupported('AC-3|ac3') }, diagnosis },
+    expected: { message: unsupported('AC-3|ac3') },
   }),
   createPlainStream('codec-mpeg2-ts', 'MPEG-2 video in MPEG-TS', 'ts-mpeg2', {
-    ...{ expected: { message: unsupported('MPEG-2|mpeg2|H.262') }, diagnosis },
+    expected: { message: unsupported('MPEG-2|mpeg2|H.262') },
   }),
   {
-    name: 'codec-mpeg2-ts-beside-h264',
-    represents: 'A variant with MPEG-2 video in MPEG-TS, beside one with H.264',
+    name: 'codec-mpeg2-ts-and-h264',
+    description: 'A variant with MPEG-2 video in MPEG-TS, and one with H.264',
     media: ['ts-mpeg2', 'ts'],
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist([
+      'main.m3u8': renderMultivariantPlaylist([
         { uri: 'mpeg2.m3u8', resolution: '640x360', codecs: undefined },
         { uri: 'video.m3u8', resolution: '320x180', codecs: undefined, bandwidth: 100_000 },
       ]),
-      'mpeg2.m3u8': playlistOf(library.get('ts-mpeg2')),
-      'video.m3u8': playlistOf(library.get('ts')),
+      'mpeg2.m3u8': renderVodPlaylist(library.get('ts-mpeg2')),
+      'video.m3u8': renderVodPlaylist(library.get('ts')),
     }),
-    expected: { durationS: 8, programs: ['main'] },
+    expected: { durationSeconds: 8, programs: ['main'] },
   },
   createPlainStream('codec-mp3-ts', 'MP3 in MPEG-TS', 'ts-mp3'),
   // Chromium plays MP3 in MP4 files, but not in Media Source Extensions.
@@ -148,30 +148,30 @@ export const codecStreams: readonly StreamCase[] = [
   ),
   {
     name: 'codecs-one-unsupported',
-    represents: 'A variant with HEVC that the browser lacks, beside one with H.264',
+    description: 'A variant with HEVC that the browser lacks, and one with H.264',
     media: ['ts', 'fmp4-hevc'],
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist([
+      'main.m3u8': renderMultivariantPlaylist([
         { uri: 'hevc.m3u8', resolution: '1280x720', codecs: 'hvc1.1.6.L60.90,mp4a.40.2' },
         { uri: 'video.m3u8', resolution: '640x360' },
       ]),
-      'hevc.m3u8': playlistOf(library.get('fmp4-hevc')),
-      'video.m3u8': playlistOf(library.get('ts')),
+      'hevc.m3u8': renderVodPlaylist(library.get('fmp4-hevc')),
+      'video.m3u8': renderVodPlaylist(library.get('ts')),
     }),
-    expected: { durationS: 8, qualities: [] },
+    expected: { durationSeconds: 8, qualities: [] },
   },
   {
     name: 'codecs-change',
-    represents: 'Two variants with different codecs: H.264 and VP9',
+    description: 'Two variants with different codecs: H.264 and VP9',
     media: ['fmp4', 'fmp4-vp9'],
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist([
+      'main.m3u8': renderMultivariantPlaylist([
         { uri: 'vp9.m3u8', resolution: '1280x720', codecs: 'vp09.00.10.08,mp4a.40.2' },
         { uri: 'video.m3u8', resolution: '640x360', bandwidth: 100_000 },
       ]),
-      'vp9.m3u8': playlistOf(library.get('fmp4-vp9')),
-      'video.m3u8': playlistOf(library.get('fmp4')),
+      'vp9.m3u8': renderVodPlaylist(library.get('fmp4-vp9')),
+      'video.m3u8': renderVodPlaylist(library.get('fmp4')),
     }),
-    expected: { durationS: 8 },
+    expected: { durationSeconds: 8 },
   },
 ];

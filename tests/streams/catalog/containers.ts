@@ -1,4 +1,4 @@
-import { multivariantPlaylist, playlistOf } from '../playlists.ts';
+import { renderMultivariantPlaylist, renderVodPlaylist } from '../playlists.ts';
 import type { StreamCase } from '../stream-case.ts';
 import { createPlainStream } from './plain-stream.ts';
 
@@ -24,17 +24,17 @@ export const containerStreams: readonly StreamCase[] = [
   createPlainStream('fmp4-byte-ranges', 'Byte ranges of one MP4 file', 'fmp4-single-file'),
   {
     name: 'ts-multivariant',
-    represents: 'Two renditions of muxed MPEG-TS',
+    description: 'Two renditions of muxed MPEG-TS',
     media: ['ts'],
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist([
+      'main.m3u8': renderMultivariantPlaylist([
         { uri: 'a.m3u8', resolution: '640x360' },
         { uri: 'b.m3u8', resolution: '1280x720', bandwidth: 400_000 },
       ]),
-      'a.m3u8': playlistOf(library.get('ts')),
-      'b.m3u8': playlistOf(library.get('ts')),
+      'a.m3u8': renderVodPlaylist(library.get('ts')),
+      'b.m3u8': renderVodPlaylist(library.get('ts')),
     }),
-    expected: { durationS: 8, qualities: ['Auto', '720p', '360p'] },
+    expected: { durationSeconds: 8, qualities: ['Auto', '720p', '360p'] },
     isQuick: true,
   },
 ];

@@ -1,4 +1,4 @@
-import { mediaPlaylist, mediaTag, multivariantPlaylist } from '../playlists.ts';
+import { renderMediaPlaylist, renderMediaTag, renderMultivariantPlaylist } from '../playlists.ts';
 import type {
   StreamCase,
   StreamContext,
@@ -8,8 +8,8 @@ import type {
 } from '../stream-case.ts';
 import { encryptAes128 } from './aes-128.ts';
 
-/** Responds only to requests with the cookie of the viewer, and allows credentials. */
-const protect =
+/** Creates a file that requires the cookie of the viewer, and allows credentials. */
+const requireCookie =
   (body: string | Uint8Array): StreamFile =>
   ({ headers }: StreamRequest): StreamResponse => {
     const allowed = {
@@ -30,7 +30,7 @@ const cues = 'WEBVTT\n\n00:00.000 --> 00:08.000\nA caption\n';
 const pixel = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 const storyboard = 'WEBVTT\n\n00:00.000 --> 00:08.000\ntiles.gif#xywh=0,0,1,1\n';
 
-/** Creates the files of a stream of which all need credentials. */
+/** Creates the files of a stream, all of which require credentials. */
 function createProtectedFiles({ library }: StreamContext): Readonly<Record<string, StreamFile>> {
   const { segments } = library.get('ts');
   const encrypted = segments.map(({ uri, seconds }, index) => ({
@@ -40,43 +40,47 @@ function createProtectedFiles({ library }: StreamContext): Readonly<Record<strin
   }));
   const captions = [{ uri: 'cues.vtt', seconds: 8 }];
   return {
-    'main.m3u8': protect(
-      multivariantPlaylist(
+    'main.m3u8': requireCookie(
+      renderMultivariantPlaylist(
         [{ uri: 'video.m3u8', resolution: '640x360', attributes: 'SUBTITLES="s"' }],
-        [mediaTag('SUBTITLES', 's', 'English', 'LANGUAGE="en",URI="captions.m3u8"')],
+        [renderMediaTag('SUBTITLES', 's', 'English', 'LANGUAGE="en",URI="captions.m3u8"')],
       ),
     ),
-    'video.m3u8': protect(mediaPlaylist({ segments: encrypted, type: 'VOD', tags: [keyTag] })),
-    'captions.m3u8': protect(mediaPlaylist({ segments: captions, type: 'VOD' })),
-    'cues.vtt': protect(cues),
-    key: protect(key),
-    'poster.gif': protect(pixel),
-    'storyboard.vtt': protect(storyboard),
-    'tiles.gif': protect(pixel),
+    'video.m3u8': requireCookie(
+      renderMediaPlaylist({ segments: encrypted, type: 'VOD', tags: [keyTag] }),
+    ),
+    'captions.m3u8': requireCookie(renderMediaPlaylist({ segments: captions, type: 'VOD' })),
+    'cues.vtt': requireCookie(cues),
+    key: requireCookie(key),
+    'poster.gif': requireCookie(pixel),
+    'storyboard.vtt': requireCookie(storyboard),
+    'tiles.gif': requireCookie(pixel),
     ...Object.fromEntries(
-      encrypted.map(({ uri, from }) => [uri, protect(encryptAes128(library.read(from), key, iv))]),
+      encrypted.map(({ uri, from }) => [
+        uri,
+        requireCookie(encryptAes128(library.read(from), key, iv)),
+      ]),
     ),
   };
 }
 
-/** The URL of a file below the URL of the stream, whose origin is not that of the page. */
+/** Returns the URL of the stream on another origin than that of the page. */
 const src = ({ otherOriginUrl }: StreamContext): string => `${otherOriginUrl}main.m3u8`;
 
 /** Streams on another origin that need cookies (`crossorigin="use-credentials"`). */
 export const credentialStreams: readonly StreamCase[] = [
   {
     name: 'credentials-media',
-    represents: 'use-credentials: playlists, segments, keys and captions on another origin',
+    description: 'use-credentials: playlists, segments, keys and captions on another origin',
     ...{ media: ['ts'], src, files: createProtectedFiles },
-    expected: { durationS: 8, cue: 'A caption' },
+    expected: { durationSeconds: 8, cue: 'A caption' },
     playback: { withCredentials: true, selectCaptions: 'English' },
-    diagnosis: 'credentials are not sent with requests of hls.js',
   },
   {
     name: 'credentials-images',
-    represents: 'use-credentials: poster and storyboard on another origin',
+    description: 'use-credentials: poster and storyboard on another origin',
     ...{ media: ['ts'], src, files: createProtectedFiles },
-    expected: { durationS: 8, received: ['poster.gif', 'storyboard.vtt'] },
+    expected: { durationSeconds: 8, received: ['poster.gif', 'storyboard.vtt'] },
     playback: {
       withCredentials: true,
       requestsStoryboard: true,
@@ -85,11 +89,10 @@ export const credentialStreams: readonly StreamCase[] = [
         'storyboard-src': ({ otherOriginUrl }) => `${otherOriginUrl}storyboard.vtt`,
       },
     },
-    diagnosis: 'credentials are not sent with requests for images',
   },
   {
     name: 'credentials-missing',
-    represents: 'A stream that needs cookies, without use-credentials',
+    description: 'A stream that needs cookies, without use-credentials',
     ...{ media: ['ts'], src, files: createProtectedFiles },
     expected: { message: /not allowed|sign in|refused/i, cause: 'unauthorized' },
   },

@@ -1,18 +1,18 @@
 import type { Media } from '../media/media-library.ts';
 import type { MediaName } from '../media/media-table.ts';
-import { mediaPlaylist, withTags, type PlaylistSegment } from '../playlists.ts';
+import { renderMediaPlaylist, withTags, type PlaylistSegment } from '../playlists.ts';
 import type { ProgramName } from '../media/programs.ts';
 import type { StreamCase } from '../stream-case.ts';
 
-/** The segments of one period of a stream. */
-function periodOf({ segments, init }: Media, isFirst: boolean, count: number) {
+/** Creates the segments of one period of a stream. */
+function createPeriod({ segments, init }: Media, isFirst: boolean, count: number) {
   const map = init === undefined ? [] : [`#EXT-X-MAP:URI="${init}"`];
   const tags = isFirst ? map : ['#EXT-X-DISCONTINUITY', ...map];
   return withTags(segments.slice(0, count), 0, ...tags);
 }
 
-/** The seconds of each period. */
-const PERIOD_S = 3;
+/** The duration of each period. */
+const PERIOD_SECONDS = 3;
 
 interface PeriodsOptions extends Partial<StreamCase> {
   /** Default: the programs of the media. */
@@ -22,26 +22,26 @@ interface PeriodsOptions extends Partial<StreamCase> {
 /** Creates a stream of periods of three seconds, with discontinuities between them. */
 function createPeriods(
   name: string,
-  represents: string,
+  description: string,
   media: readonly MediaName[],
-  { programs, ...more }: PeriodsOptions = {},
+  { programs, ...overrides }: PeriodsOptions = {},
 ): StreamCase {
   return {
-    ...{ name, represents, media: [...new Set(media)] },
+    ...{ name, description, media: [...new Set(media)] },
     files: ({ library }) => ({
-      'main.m3u8': mediaPlaylist({
+      'main.m3u8': renderMediaPlaylist({
         type: 'VOD',
         segments: media.flatMap((each, index): readonly PlaylistSegment[] =>
-          periodOf(library.get(each), index === 0, PERIOD_S),
+          createPeriod(library.get(each), index === 0, PERIOD_SECONDS),
         ),
       }),
     }),
     expected: {
-      durationS: media.length * PERIOD_S,
-      played: [0, media.length * PERIOD_S],
+      durationSeconds: media.length * PERIOD_SECONDS,
+      played: [0, media.length * PERIOD_SECONDS],
       programs: programs ?? media.map(getProgram),
     },
-    ...more,
+    ...overrides,
   };
 }
 
@@ -64,24 +64,20 @@ export const discontinuityStreams: readonly StreamCase[] = [
     [...(['fmp4', 'fmp4-ad', 'fmp4'] as const)],
     { isQuick: true },
   ),
-  createPeriods(
-    'silent-period-ts',
-    'A period without audio between periods with audio, MPEG-TS',
-    ['ts', 'ts-slate-silent', 'ts'],
-    { diagnosis: 'playback waits for audio that the period lacks' },
-  ),
-  createPeriods(
-    'silent-period-fmp4',
-    'A period without audio between periods with audio, fMP4',
-    ['fmp4', 'fmp4-slate-silent', 'fmp4'],
-    { diagnosis: 'the audio buffer has no data for the period, so its start is skipped' },
-  ),
-  createPeriods(
-    'silent-last-period-fmp4',
-    'A last period without audio, fMP4',
-    ['fmp4', 'fmp4-slate-silent'],
-    { diagnosis: 'most of the first period is skipped' },
-  ),
+  createPeriods('silent-period-ts', 'A period without audio between periods with audio, MPEG-TS', [
+    'ts',
+    'ts-slate-silent',
+    'ts',
+  ]),
+  createPeriods('silent-period-fmp4', 'A period without audio between periods with audio, fMP4', [
+    'fmp4',
+    'fmp4-slate-silent',
+    'fmp4',
+  ]),
+  createPeriods('silent-last-period-fmp4', 'A last period without audio, fMP4', [
+    'fmp4',
+    'fmp4-slate-silent',
+  ]),
   createPeriods('silent-last-period-ts', 'A last period without audio, MPEG-TS', [
     ...(['ts', 'ts-slate-silent'] as const),
   ]),

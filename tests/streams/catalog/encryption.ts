@@ -1,4 +1,4 @@
-import { mediaPlaylist, withTags } from '../playlists.ts';
+import { renderMediaPlaylist, withTags } from '../playlists.ts';
 import type { MediaName } from '../media/media-table.ts';
 import type { ErrorCause } from '../../../player/src/media/errors/error-causes.ts';
 import type { Expectation, StreamCase, StreamContext, StreamFile } from '../stream-case.ts';
@@ -45,9 +45,9 @@ function createEncryptedFiles(
   const { segments, init } = library.get(media);
   const half = segments.length / 2;
   const iv = hasIv ? `,IV=0x${fixedIv.toString('hex')}` : '';
-  const tagOf = (key: number): string => `#EXT-X-KEY:METHOD=AES-128,URI="${key}.key"${iv}`;
+  const renderKeyTag = (key: number): string => `#EXT-X-KEY:METHOD=AES-128,URI="${key}.key"${iv}`;
   const playlistSegments = segments.map(({ seconds }, index) => ({ seconds, uri: `${index}.ts` }));
-  const second = rotates ? tagOf(1) : isClearLater ? '#EXT-X-KEY:METHOD=NONE' : undefined;
+  const second = rotates ? renderKeyTag(1) : isClearLater ? '#EXT-X-KEY:METHOD=NONE' : undefined;
   const tagged = second ? withTags(playlistSegments, half, second) : playlistSegments;
   const encrypted = segments.map(({ uri }, index): readonly [string, Buffer] => {
     const bytes = library.read(uri);
@@ -60,8 +60,8 @@ function createEncryptedFiles(
   });
   return {
     // A media initialization section before the key is not encrypted.
-    'main.m3u8': mediaPlaylist({
-      ...{ segments: withTags(tagged, 0, tagOf(0)), init, type: 'VOD' },
+    'main.m3u8': renderMediaPlaylist({
+      ...{ segments: withTags(tagged, 0, renderKeyTag(0)), init, type: 'VOD' },
     }),
     '0.key': servedKey ?? (() => ({ status: keyStatus })),
     '1.key': keys[1] ?? '',
@@ -71,37 +71,37 @@ function createEncryptedFiles(
 
 /** The error for a key that is missing or wrong, within a few seconds. */
 const keyError = (cause: ErrorCause): Expectation => ({
-  ...{ message: /encrypted|key/i, cause, withinS: 5 },
+  ...{ message: /encrypted|key/i, cause, withinSeconds: 5 },
 });
 
 const createEncrypted = (
   name: string,
-  represents: string,
+  description: string,
   options: EncryptedOptions,
-  more: Partial<StreamCase> = {},
+  overrides: Partial<StreamCase> = {},
 ): StreamCase => ({
-  ...{ name, represents, media: [options.media], expected: { durationS: 8 } },
+  ...{ name, description, media: [options.media], expected: { durationSeconds: 8 } },
   files: (context) => createEncryptedFiles(context, options),
-  ...more,
+  ...overrides,
 });
 
 /** A playlist whose segments are declared as encrypted with a key system. */
 const createDeclared = (
   name: string,
-  represents: string,
+  description: string,
   media: MediaName,
   keyTag: string,
 ): StreamCase =>
-  createPlainStream(name, represents, media, {
+  createPlainStream(name, description, media, {
     files: ({ library }) => {
       const { segments, init } = library.get(media);
       return {
-        'main.m3u8': mediaPlaylist({ segments, init, type: 'VOD', tags: [keyTag] }),
+        'main.m3u8': renderMediaPlaylist({ segments, init, type: 'VOD', tags: [keyTag] }),
         key: keys[0] ?? '',
       };
     },
     expected: { message: /encrypted|protected/i },
-    playback: { limitS: 30 },
+    playback: { timeoutSeconds: 30 },
   });
 
 /** Encrypted streams. */
@@ -124,39 +124,39 @@ export const encryptionStreams: readonly StreamCase[] = [
     'aes-128-key-missing',
     'AES-128 whose key responds with 404',
     { media: 'ts', servedKey: null },
-    { expected: keyError('keys-missing'), playback: { limitS: 40 } },
+    { expected: keyError('keys-missing'), playback: { timeoutSeconds: 40 } },
   ),
   createEncrypted(
     'aes-128-key-wrong',
     'AES-128 with a wrong key',
     { media: 'ts', servedKey: Buffer.alloc(16, 7) },
-    { expected: keyError('key-wrong'), playback: { limitS: 40 } },
+    { expected: keyError('key-wrong'), playback: { timeoutSeconds: 40 } },
   ),
   createEncrypted(
     'aes-128-key-short',
     'AES-128 whose key is a web page',
     { media: 'ts', servedKey: Buffer.from('<!doctype html><title>Sign in</title>') },
-    { expected: keyError('key-wrong'), playback: { limitS: 40 } },
+    { expected: keyError('key-wrong'), playback: { timeoutSeconds: 40 } },
   ),
   createEncrypted(
     'aes-128-key-15-bytes',
     'AES-128 in fMP4 with a key of 15 bytes',
     { media: 'fmp4', servedKey: Buffer.alloc(15, 7) },
-    { expected: keyError('key-wrong'), playback: { limitS: 40 } },
+    { expected: keyError('key-wrong'), playback: { timeoutSeconds: 40 } },
   ),
   createEncrypted(
     'aes-128-key-wrong-fmp4',
     'AES-128 in fMP4 with a wrong key',
     { media: 'fmp4', servedKey: Buffer.alloc(16, 7) },
-    { expected: keyError('key-wrong'), playback: { limitS: 40 } },
+    { expected: keyError('key-wrong'), playback: { timeoutSeconds: 40 } },
   ),
   createEncrypted(
     'aes-128-key-forbidden',
     'AES-128 whose key responds with 403',
     { media: 'ts', servedKey: null, keyStatus: 403 },
     {
-      expected: { message: /not allowed/, cause: 'license-refused', withinS: 5 },
-      playback: { limitS: 40 },
+      expected: { message: /not allowed/, cause: 'license-refused', withinSeconds: 5 },
+      playback: { timeoutSeconds: 40 },
     },
   ),
   createDeclared(
@@ -179,22 +179,22 @@ export const encryptionStreams: readonly StreamCase[] = [
   ),
   {
     name: 'encrypted-undeclared-fmp4',
-    represents: 'Encrypted fMP4 whose playlist has no EXT-X-KEY',
+    description: 'Encrypted fMP4 whose playlist has no EXT-X-KEY',
     media: ['fmp4-cenc'],
     files: ({ library }) => ({
-      'main.m3u8': mediaPlaylist({ ...library.get('fmp4-cenc'), type: 'VOD' }),
+      'main.m3u8': renderMediaPlaylist({ ...library.get('fmp4-cenc'), type: 'VOD' }),
     }),
     expected: { message: /encrypted|protected/i },
-    playback: { limitS: 30 },
+    playback: { timeoutSeconds: 30 },
   },
   {
     name: 'encrypted-undeclared-cbcs-fmp4',
-    represents: 'fMP4 with cbcs encryption whose playlist has no EXT-X-KEY',
+    description: 'fMP4 with cbcs encryption whose playlist has no EXT-X-KEY',
     media: ['fmp4-cbcs'],
     files: ({ library }) => ({
-      'main.m3u8': mediaPlaylist({ ...library.get('fmp4-cbcs'), type: 'VOD' }),
+      'main.m3u8': renderMediaPlaylist({ ...library.get('fmp4-cbcs'), type: 'VOD' }),
     }),
     expected: { message: /encrypted|protected/i },
-    playback: { limitS: 30 },
+    playback: { timeoutSeconds: 30 },
   },
 ];

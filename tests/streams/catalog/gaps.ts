@@ -1,5 +1,10 @@
 import type { MediaSegment } from '../media/media-library.ts';
-import { mediaPlaylist, mediaTag, multivariantPlaylist, playlistOf } from '../playlists.ts';
+import {
+  renderMediaPlaylist,
+  renderMediaTag,
+  renderMultivariantPlaylist,
+  renderVodPlaylist,
+} from '../playlists.ts';
 import type { PlaylistSegment } from '../playlists.ts';
 import type { StreamCase } from '../stream-case.ts';
 
@@ -32,32 +37,36 @@ interface GapOptions extends Partial<StreamCase> {
   readonly container?: 'ts' | 'fmp4';
 }
 
-/** Creates a media playlist of eight segments of one second that lacks some. */
+/** Creates a media playlist of eight segments of one second, some of which are missing. */
 function createGap(
   name: string,
-  represents: string,
-  { remove, missing, container = 'ts', ...more }: GapOptions,
+  description: string,
+  { remove, missing, container = 'ts', ...overrides }: GapOptions,
 ): StreamCase {
   const first = missing[0] === 0 ? missing.length : 0;
   const last = missing.at(-1) === 7 ? 8 - missing.length : 8;
   return {
-    ...{ name, represents, media: [container] },
+    ...{ name, description, media: [container] },
     files: ({ library }) => {
       const { segments, init } = library.get(container);
       return {
-        'main.m3u8': mediaPlaylist({ segments: remove(segments, ...missing), init, type: 'VOD' }),
+        'main.m3u8': renderMediaPlaylist({
+          segments: remove(segments, ...missing),
+          init,
+          type: 'VOD',
+        }),
       };
     },
     expected: { ends: true, played: [first, last] },
-    playback: { limitS: 30 },
-    ...more,
+    playback: { timeoutSeconds: 30 },
+    ...overrides,
   };
 }
 
 /** Playback jumps across a missing segment in the middle. */
-const middle = { expected: { ends: true, durationS: 8, missingS: 1 } } as const;
+const middle = { expected: { ends: true, durationSeconds: 8, missingSeconds: 1 } } as const;
 
-/** Segments that the playlist declares as missing, or that the server lacks. */
+/** Streams whose segments are declared as gaps, or missing on the server. */
 export const gapStreams: readonly StreamCase[] = [
   createGap('gap-first', 'EXT-X-GAP on the first segment, MPEG-TS', {
     ...{ remove: withGaps, missing: [0] },
@@ -84,20 +93,20 @@ export const gapStreams: readonly StreamCase[] = [
   createGap('missing-last', '404 for the last segment', { remove: withoutFiles, missing: [7] }),
   {
     name: 'gap-first-audio',
-    represents: 'EXT-X-GAP on the first segment of a separate audio playlist',
+    description: 'EXT-X-GAP on the first segment of a separate audio playlist',
     media: ['fmp4-video', 'fmp4-audio'],
     files: ({ library }) => {
       const audio = library.get('fmp4-audio');
       return {
-        'main.m3u8': multivariantPlaylist(
+        'main.m3u8': renderMultivariantPlaylist(
           [{ uri: 'video.m3u8', resolution: '640x360', attributes: 'AUDIO="a"' }],
-          [mediaTag('AUDIO', 'a', 'English', 'DEFAULT=YES,URI="audio.m3u8"')],
+          [renderMediaTag('AUDIO', 'a', 'English', 'DEFAULT=YES,URI="audio.m3u8"')],
         ),
-        'video.m3u8': playlistOf(library.get('fmp4-video')),
-        'audio.m3u8': playlistOf(audio, { segments: withGaps(audio.segments, 0) }),
+        'video.m3u8': renderVodPlaylist(library.get('fmp4-video')),
+        'audio.m3u8': renderVodPlaylist(audio, { segments: withGaps(audio.segments, 0) }),
       };
     },
-    expected: { ends: true, durationS: 8, played: [1, 8] },
-    playback: { limitS: 30 },
+    expected: { ends: true, durationSeconds: 8, played: [1, 8] },
+    playback: { timeoutSeconds: 30 },
   },
 ];

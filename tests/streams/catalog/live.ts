@@ -1,8 +1,8 @@
 import type { Media } from '../media/media-library.ts';
 import {
-  mediaPlaylist,
-  multivariantPlaylist,
-  playlistOf,
+  renderMediaPlaylist,
+  renderMultivariantPlaylist,
+  renderVodPlaylist,
   type MediaPlaylistOptions,
 } from '../playlists.ts';
 import { createLowLatencyFiles } from './low-latency.ts';
@@ -15,29 +15,29 @@ const START_MS = Date.UTC(2026, 0, 1);
 
 interface LiveOptions extends Partial<MediaPlaylistOptions> {
   /** Seconds of the stream that the playlist has at the first request. */
-  readonly headStartS?: number;
+  readonly headStartSeconds?: number;
   /** The number of segments in the window; `Infinity` for an EVENT playlist. */
   readonly window?: number;
   /** Seconds after the first request at which the encoder stops. */
-  readonly stopsAfterS?: number;
+  readonly stopsAfterSeconds?: number;
   /** Whether the playlist ends when the encoder stops. */
   readonly endsWhenStopped?: boolean;
   readonly hasDates?: boolean;
 }
 
 /** Creates a live media playlist with segments of one second, which appear in real time. */
-const livePlaylist =
+const createLivePlaylist =
   ({ segments, init }: Media, options: LiveOptions = {}) =>
-  ({ elapsedS }: StreamRequest): StreamResponse => {
+  ({ elapsedSeconds }: StreamRequest): StreamResponse => {
     const {
-      headStartS = WINDOW,
+      headStartSeconds = WINDOW,
       window = WINDOW,
-      stopsAfterS = Infinity,
+      stopsAfterSeconds = Infinity,
       hasDates,
       ...rest
     } = options;
-    const isStopped = elapsedS >= stopsAfterS;
-    const end = Math.floor(headStartS + Math.min(elapsedS, stopsAfterS));
+    const isStopped = elapsedSeconds >= stopsAfterSeconds;
+    const end = Math.floor(headStartSeconds + Math.min(elapsedSeconds, stopsAfterSeconds));
     const last = Math.min(end, segments.length);
     const first = Math.max(0, last - window);
     const dated = segments.slice(first, last).map((segment, index) => ({
@@ -48,11 +48,11 @@ const livePlaylist =
     }));
     const isEnded = options.endsWhenStopped === true && isStopped;
     return {
-      body: mediaPlaylist({ segments: dated, init, mediaSequence: first, isEnded, ...rest }),
+      body: renderMediaPlaylist({ segments: dated, init, mediaSequence: first, isEnded, ...rest }),
     };
   };
 
-const live = { durationS: Number.POSITIVE_INFINITY, ends: false };
+const live = { durationSeconds: Number.POSITIVE_INFINITY, ends: false };
 const rate = 1;
 const stopped = /stopped|has ended|is over|interrupted/i;
 
@@ -60,36 +60,36 @@ const stopped = /stopped|has ended|is over|interrupted/i;
 export const liveStreams: readonly StreamCase[] = [
   {
     name: 'live-sliding-ts',
-    represents: 'A sliding window of six seconds, MPEG-TS',
+    description: 'A sliding window of six seconds, MPEG-TS',
     media: ['ts-24s'],
-    files: ({ library }) => ({ 'main.m3u8': livePlaylist(library.get('ts-24s')) }),
+    files: ({ library }) => ({ 'main.m3u8': createLivePlaylist(library.get('ts-24s')) }),
     expected: live,
     playback: { rate },
   },
   {
     name: 'live-sliding-fmp4',
-    represents: 'A sliding window with program dates, fMP4',
+    description: 'A sliding window with program dates, fMP4',
     media: ['fmp4-24s'],
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist([{ uri: 'live.m3u8', resolution: '640x360' }]),
-      'live.m3u8': livePlaylist(library.get('fmp4-24s'), { hasDates: true }),
+      'main.m3u8': renderMultivariantPlaylist([{ uri: 'live.m3u8', resolution: '640x360' }]),
+      'live.m3u8': createLivePlaylist(library.get('fmp4-24s'), { hasDates: true }),
     }),
     expected: live,
     playback: { rate },
   },
   {
     name: 'live-event',
-    represents: 'An EVENT playlist that grows',
+    description: 'An EVENT playlist that grows',
     media: ['ts-24s'],
     files: ({ library }) => ({
-      'main.m3u8': livePlaylist(library.get('ts-24s'), { window: Infinity, type: 'EVENT' }),
+      'main.m3u8': createLivePlaylist(library.get('ts-24s'), { window: Infinity, type: 'EVENT' }),
     }),
     expected: live,
     playback: { rate },
   },
   {
     name: 'live-low-latency',
-    represents: 'Partial segments of 0.25 s and blocking playlist reloads',
+    description: 'Partial segments of 0.25 s and blocking playlist reloads',
     media: ['fmp4-24s-parts'],
     files: ({ library }) => createLowLatencyFiles(library, library.get('fmp4-24s-parts')),
     expected: live,
@@ -97,87 +97,93 @@ export const liveStreams: readonly StreamCase[] = [
   },
   {
     name: 'live-encoder-stops',
-    represents: 'An encoder that stops without EXT-X-ENDLIST after 4 s',
+    description: 'An encoder that stops without EXT-X-ENDLIST after 4 s',
     media: ['ts-24s'],
     files: ({ library }) => ({
-      'main.m3u8': livePlaylist(library.get('ts-24s'), { stopsAfterS: 4 }),
+      'main.m3u8': createLivePlaylist(library.get('ts-24s'), { stopsAfterSeconds: 4 }),
     }),
-    expected: { plays: true, message: stopped, withinS: 4 + 3 + 5 },
-    playback: { rate, limitS: 25 },
-    diagnosis: 'the player waits for ever, without a message',
+    expected: { plays: true, message: stopped, withinSeconds: 4 + 3 + 5 },
+    playback: { rate, timeoutSeconds: 25 },
   },
   {
     name: 'live-playlist-fails',
-    represents: 'A live playlist that responds with 404 after 4 s',
+    description: 'A live playlist that responds with 404 after 4 s',
     media: ['ts-24s'],
     files: ({ library }) => {
-      const playlist = livePlaylist(library.get('ts-24s'));
+      const playlist = createLivePlaylist(library.get('ts-24s'));
       return {
-        'main.m3u8': (request) => (request.elapsedS < 4 ? playlist(request) : { status: 404 }),
+        'main.m3u8': (request) =>
+          request.elapsedSeconds < 4 ? playlist(request) : { status: 404 },
       };
     },
     expected: { plays: true, message: /./ },
-    playback: { rate, limitS: 40 },
+    playback: { rate, timeoutSeconds: 40 },
   },
   {
     name: 'live-ends',
-    represents: 'A live stream that ends with EXT-X-ENDLIST after 5 s',
+    description: 'A live stream that ends with EXT-X-ENDLIST after 5 s',
     media: ['ts-24s'],
     files: ({ library }) => ({
-      'main.m3u8': livePlaylist(library.get('ts-24s'), { stopsAfterS: 5, endsWhenStopped: true }),
+      'main.m3u8': createLivePlaylist(library.get('ts-24s'), {
+        stopsAfterSeconds: 5,
+        endsWhenStopped: true,
+      }),
     }),
     expected: { ends: true, programs: ['main'] },
-    playback: { rate, limitS: 25 },
+    playback: { rate, timeoutSeconds: 25 },
   },
   {
     name: 'live-demuxed',
-    represents: 'Live video and audio in separate playlists',
+    description: 'Live video and audio in separate playlists',
     media: ['fmp4-24s-video', 'fmp4-24s-audio'],
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist(
+      'main.m3u8': renderMultivariantPlaylist(
         [{ uri: 'video.m3u8', resolution: '640x360', attributes: 'AUDIO="a"' }],
         ['#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="English",DEFAULT=YES,URI="audio.m3u8"'],
       ),
-      'video.m3u8': livePlaylist(library.get('fmp4-24s-video')),
-      'audio.m3u8': livePlaylist(library.get('fmp4-24s-audio')),
+      'video.m3u8': createLivePlaylist(library.get('fmp4-24s-video')),
+      'audio.m3u8': createLivePlaylist(library.get('fmp4-24s-audio')),
     }),
     expected: live,
     playback: { rate },
   },
   {
     name: 'live-short-window',
-    represents: 'A window of three segments',
+    description: 'A window of three segments',
     media: ['ts-24s'],
     files: ({ library }) => ({
-      'main.m3u8': livePlaylist(library.get('ts-24s'), { window: 3, headStartS: 3 }),
+      'main.m3u8': createLivePlaylist(library.get('ts-24s'), { window: 3, headStartSeconds: 3 }),
     }),
     expected: live,
     playback: { rate },
   },
   {
     name: 'live-starts-empty',
-    represents: 'A live playlist without segments for the first 3 s',
+    description: 'A live playlist without segments for the first 3 s',
     media: ['ts-24s'],
     files: ({ library }) => ({
-      'main.m3u8': livePlaylist(library.get('ts-24s'), { headStartS: -3 }),
+      'main.m3u8': createLivePlaylist(library.get('ts-24s'), { headStartSeconds: -3 }),
     }),
     expected: live,
-    playback: { rate, enoughS: 3, limitS: 25 },
+    playback: { rate, minPlayedSeconds: 3, timeoutSeconds: 25 },
   },
   {
     name: 'vod-without-end',
-    represents: 'PLAYLIST-TYPE:VOD without EXT-X-ENDLIST',
+    description: 'PLAYLIST-TYPE:VOD without EXT-X-ENDLIST',
     media: ['ts'],
-    files: ({ library }) => ({ 'main.m3u8': playlistOf(library.get('ts'), { isEnded: false }) }),
-    expected: { durationS: 8, clock: /0:08$/ },
-    diagnosis: 'the duration is Infinity, and playback starts near the end',
+    files: ({ library }) => ({
+      'main.m3u8': renderVodPlaylist(library.get('ts'), { isEnded: false }),
+    }),
+    expected: { durationSeconds: 8, clock: /0:08$/ },
   },
   {
     name: 'event-with-end',
-    represents: 'PLAYLIST-TYPE:EVENT with EXT-X-ENDLIST',
+    description: 'PLAYLIST-TYPE:EVENT with EXT-X-ENDLIST',
     media: ['ts'],
-    files: ({ library }) => ({ 'main.m3u8': playlistOf(library.get('ts'), { type: 'EVENT' }) }),
-    expected: { durationS: 8, clock: /0:08$/ },
+    files: ({ library }) => ({
+      'main.m3u8': renderVodPlaylist(library.get('ts'), { type: 'EVENT' }),
+    }),
+    expected: { durationSeconds: 8, clock: /0:08$/ },
     isQuick: true,
   },
 ];

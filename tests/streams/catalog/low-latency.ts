@@ -1,10 +1,10 @@
 import type { Media, MediaLibrary } from '../media/media-library.ts';
-import { mediaPlaylist } from '../playlists.ts';
+import { renderMediaPlaylist } from '../playlists.ts';
 import type { StreamFile } from '../stream-case.ts';
 
 /** The partial segments of a segment. */
 const PARTS = 4;
-const PART_S = 0.25;
+const PART_SECONDS = 0.25;
 /** The segments in the window. */
 const WINDOW = 6;
 /** The last segments whose partial segments are listed. */
@@ -22,7 +22,7 @@ export function createLowLatencyFiles(
   const describeParts = (segment: number, number: number): readonly string[] =>
     parts
       .slice(segment * PARTS, segment * PARTS + number)
-      .map(({ uri }) => `#EXT-X-PART:DURATION=${PART_S},INDEPENDENT=YES,URI="${uri}"`);
+      .map(({ uri }) => `#EXT-X-PART:DURATION=${PART_SECONDS},INDEPENDENT=YES,URI="${uri}"`);
 
   /** Renders the playlist of the first partial segments. */
   const render = (known: number): string => {
@@ -30,28 +30,31 @@ export function createLowLatencyFiles(
     const first = Math.max(0, complete - WINDOW);
     const segments = Array.from({ length: complete - first }, (_, index) => ({
       uri: `${first + index}.m4s`,
-      seconds: PARTS * PART_S,
+      seconds: PARTS * PART_SECONDS,
       tags:
         index + SEGMENTS_WITH_PARTS >= complete - first ? describeParts(first + index, PARTS) : [],
     }));
-    const text = mediaPlaylist({
+    const text = renderMediaPlaylist({
       ...{ segments, init, mediaSequence: first, isEnded: false, targetDuration: 1 },
       tags: [
         '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=0.8',
-        `#EXT-X-PART-INF:PART-TARGET=${PART_S}`,
+        `#EXT-X-PART-INF:PART-TARGET=${PART_SECONDS}`,
       ],
     });
     return [text.trimEnd(), ...describeParts(complete, known % PARTS), ''].join('\n');
   };
 
-  const playlist: StreamFile = ({ elapsedS, url }) => {
+  const playlist: StreamFile = ({ elapsedSeconds, url }) => {
     const sequence = url.searchParams.get('_HLS_msn');
     const part = url.searchParams.get('_HLS_part') ?? String(PARTS - 1);
     const wanted = sequence === null ? 0 : Number(sequence) * PARTS + Number(part) + 1;
-    const available = Math.floor(WINDOW * PARTS + elapsedS / PART_S);
+    const available = Math.floor(WINDOW * PARTS + elapsedSeconds / PART_SECONDS);
     const known = Math.min(Math.max(available, wanted), parts.length);
     // A blocking request waits until the partial segment is available.
-    const delayMs = Math.max(0, (known * PART_S - WINDOW * PARTS * PART_S - elapsedS) * 1000);
+    const delayMs = Math.max(
+      0,
+      (known * PART_SECONDS - WINDOW * PARTS * PART_SECONDS - elapsedSeconds) * 1000,
+    );
     return { body: render(known), delayMs };
   };
 

@@ -1,4 +1,8 @@
-import { mediaPlaylist, multivariantPlaylist, playlistOf } from '../playlists.ts';
+import {
+  renderMediaPlaylist,
+  renderMultivariantPlaylist,
+  renderVodPlaylist,
+} from '../playlists.ts';
 import type { Expectation, StreamCase, StreamFile, StreamResponse } from '../stream-case.ts';
 import { createPlainStream } from './plain-stream.ts';
 
@@ -13,32 +17,31 @@ const webPage = /web ?page|HTML|sign in|portal/i;
 /** Creates a stream whose playlist cannot be played. */
 const createFailure = (
   name: string,
-  represents: string,
+  description: string,
   response: StreamResponse,
   expected: Expectation,
-  more: Partial<StreamCase> = {},
+  overrides: Partial<StreamCase> = {},
 ): StreamCase => ({
-  ...{ name, represents, media: [], expected, playback: { limitS: 40 } },
+  ...{ name, description, media: [], expected, playback: { timeoutSeconds: 40 } },
   files: () => ({ 'main.m3u8': () => response }),
-  ...more,
+  ...overrides,
 });
 
 const notSupported = /not supported|unsupported|format/i;
-const htmlDiagnosis = 'the message does not name the web page';
-/** Media that never began has no position. */
+/** Media that never started has no position. */
 const noClock = /^$/;
 
-/** Creates a stream of which one file is another than the playlist says. */
+/** Creates a stream whose segments are invalid. */
 const createBrokenSegment = (
   name: string,
-  represents: string,
+  description: string,
   segment: StreamFile,
   expected: Expectation,
-  more: Partial<StreamCase> = {},
+  overrides: Partial<StreamCase> = {},
 ): StreamCase =>
-  createPlainStream(name, represents, 'ts', {
+  createPlainStream(name, description, 'ts', {
     files: ({ library }) => ({
-      'main.m3u8': mediaPlaylist({
+      'main.m3u8': renderMediaPlaylist({
         type: 'VOD',
         segments: library.get('ts').segments.map(({ seconds }, index) => ({
           seconds,
@@ -48,11 +51,11 @@ const createBrokenSegment = (
       'broken.ts': segment,
     }),
     expected,
-    playback: { limitS: 40 },
-    ...more,
+    playback: { timeoutSeconds: 40 },
+    ...overrides,
   });
 
-/** Streams that cannot be played, and the messages about them. */
+/** Streams that cannot be played, and their error messages. */
 export const messageStreams: readonly StreamCase[] = [
   createFailure(
     'message-captive-portal',
@@ -61,7 +64,6 @@ export const messageStreams: readonly StreamCase[] = [
     {
       ...{ message: webPage, clock: noClock },
     },
-    { diagnosis: htmlDiagnosis },
   ),
   createFailure(
     'message-captive-portal-redirect',
@@ -77,15 +79,9 @@ export const messageStreams: readonly StreamCase[] = [
       message: /network|sign in/i,
     },
   ),
-  createBrokenSegment(
-    'message-segments-html',
-    'Web pages instead of the segments',
-    () => html,
-    {
-      message: webPage,
-    },
-    { diagnosis: htmlDiagnosis },
-  ),
+  createBrokenSegment('message-segments-html', 'Web pages instead of the segments', () => html, {
+    message: webPage,
+  }),
   createFailure(
     'message-not-found',
     '404 for the playlist',
@@ -139,7 +135,7 @@ export const messageStreams: readonly StreamCase[] = [
     'message-no-segments',
     'A media playlist without segments',
     {
-      body: mediaPlaylist({ segments: [], type: 'VOD' }),
+      body: renderMediaPlaylist({ segments: [], type: 'VOD' }),
     },
     { message: notSupported },
   ),
@@ -147,7 +143,7 @@ export const messageStreams: readonly StreamCase[] = [
     'message-no-variants',
     'A multivariant playlist without variants',
     {
-      body: multivariantPlaylist([]),
+      body: renderMultivariantPlaylist([]),
     },
     { message: notSupported },
   ),
@@ -176,23 +172,23 @@ export const messageStreams: readonly StreamCase[] = [
   ),
   {
     name: 'message-variants-missing',
-    represents: '404 for all media playlists',
+    description: '404 for all media playlists',
     media: [],
-    files: () => ({ 'main.m3u8': multivariantPlaylist([{ uri: 'none.m3u8' }]) }),
+    files: () => ({ 'main.m3u8': renderMultivariantPlaylist([{ uri: 'none.m3u8' }]) }),
     expected: { message: /does not exist/i, clock: noClock },
-    playback: { limitS: 40 },
+    playback: { timeoutSeconds: 40 },
   },
   {
     name: 'variant-missing',
-    represents: '404 for one of two media playlists',
+    description: '404 for one of two media playlists',
     media: ['ts'],
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist([
+      'main.m3u8': renderMultivariantPlaylist([
         { uri: 'none.m3u8', resolution: '640x360', bandwidth: 300_000 },
         { uri: 'video.m3u8', resolution: '1280x720', bandwidth: 600_000 },
       ]),
-      'video.m3u8': playlistOf(library.get('ts')),
+      'video.m3u8': renderVodPlaylist(library.get('ts')),
     }),
-    expected: { durationS: 8 },
+    expected: { durationSeconds: 8 },
   },
 ];

@@ -1,5 +1,5 @@
 import type { MediaName } from '../media/media-table.ts';
-import { multivariantPlaylist, playlistOf, type Variant } from '../playlists.ts';
+import { renderMultivariantPlaylist, renderVodPlaylist, type Variant } from '../playlists.ts';
 import type { ExpectedLabel, StreamCase } from '../stream-case.ts';
 
 type Renditions = readonly Omit<Variant, 'uri'>[];
@@ -7,20 +7,20 @@ type Renditions = readonly Omit<Variant, 'uri'>[];
 /** Creates a stream whose renditions have the same media and differ in their attributes. */
 const createRenditions = (
   name: string,
-  represents: string,
+  description: string,
   renditions: Renditions,
   qualities: readonly ExpectedLabel[],
-  { media = 'ts', ...more }: Partial<Omit<StreamCase, 'media'>> & { media?: MediaName } = {},
+  { media = 'ts', ...overrides }: Partial<Omit<StreamCase, 'media'>> & { media?: MediaName } = {},
 ): StreamCase => ({
-  ...{ name, represents, media: [media] },
+  ...{ name, description, media: [media] },
   files: ({ library }) => ({
-    'main.m3u8': multivariantPlaylist(
+    'main.m3u8': renderMultivariantPlaylist(
       renditions.map((each, index) => ({ ...each, uri: `video.m3u8?${index}` })),
     ),
-    'video.m3u8': playlistOf(library.get(media)),
+    'video.m3u8': renderVodPlaylist(library.get(media)),
   }),
-  expected: { durationS: 8, qualities },
-  ...more,
+  expected: { durationSeconds: 8, qualities },
+  ...overrides,
 });
 
 const sizes = ['1920x1080', '1280x720', '640x360', '480x270'];
@@ -28,14 +28,13 @@ const ladder: Renditions = sizes.map((resolution, index) => ({
   ...{ resolution, bandwidth: 2_400_000 / 2 ** index },
 }));
 
-/** Names in the quality menu. */
+/** Streams that test the names in the quality menu. */
 export const qualityStreams: readonly StreamCase[] = [
   createRenditions(
     'qualities-redundant',
     'Four renditions on two hosts: each variant twice',
     [...ladder, ...ladder],
     ['Auto', '1080p', '720p', '360p', '270p'],
-    { diagnosis: 'redundant variants are separate items' },
   ),
   createRenditions(
     'qualities-no-resolution',
@@ -45,7 +44,6 @@ export const qualityStreams: readonly StreamCase[] = [
       { bandwidth: 900_000, codecs: undefined },
     ],
     ['Auto', /^0\.9 Mbps|^900 kbps/, /^0\.4 Mbps|^400 kbps/],
-    { diagnosis: 'an unknown height is shown as 0p' },
   ),
   createRenditions(
     'qualities-wide',
@@ -55,7 +53,6 @@ export const qualityStreams: readonly StreamCase[] = [
       { resolution: '1280x534', bandwidth: 400_000 },
     ],
     ['Auto', '1080p', '720p'],
-    { diagnosis: 'the height alone is the name' },
   ),
   createRenditions(
     'qualities-portrait',
@@ -74,7 +71,6 @@ export const qualityStreams: readonly StreamCase[] = [
       { resolution: '1920x1080', bandwidth: 600_000, attributes: 'FRAME-RATE=30.000' },
     ],
     ['Auto', '1080p60', '1080p'],
-    { diagnosis: 'the frame rate is not part of the name' },
   ),
   createRenditions(
     'qualities-frame-rate-59.94',
@@ -84,7 +80,6 @@ export const qualityStreams: readonly StreamCase[] = [
       { resolution: '640x360', bandwidth: 300_000, attributes: 'FRAME-RATE=29.970' },
     ],
     ['Auto', '720p60', '360p'],
-    { diagnosis: 'the frame rate is not part of the name' },
   ),
   createRenditions(
     'qualities-hdr',
@@ -94,7 +89,6 @@ export const qualityStreams: readonly StreamCase[] = [
       { resolution: '1920x1080', bandwidth: 600_000, attributes: 'VIDEO-RANGE=SDR' },
     ],
     ['Auto', /^1080p.*HDR/, '1080p'],
-    { diagnosis: 'the video range is not part of the name' },
   ),
   createRenditions(
     'qualities-same-height',
@@ -106,14 +100,14 @@ export const qualityStreams: readonly StreamCase[] = [
     ['Auto', /720p/, /720p/],
   ),
   createRenditions(
-    'qualities-audio-only-master',
+    'qualities-audio-only',
     'Audio in two bitrates, without video',
     [
       { bandwidth: 64_000, codecs: 'mp4a.40.2' },
       { bandwidth: 128_000, codecs: 'mp4a.40.2' },
     ],
     ['Auto', /^128 kbps|^0\.13? Mbps/, /^64 kbps|^0\.06 Mbps/],
-    { media: 'ts-audio', diagnosis: 'an unknown height is shown as 0p' },
+    { media: 'ts-audio' },
   ),
   createRenditions(
     'qualities-score',
@@ -126,7 +120,7 @@ export const qualityStreams: readonly StreamCase[] = [
   ),
   createRenditions(
     'qualities-audio-only-variant',
-    'An audio-only variant below video variants',
+    'An audio-only variant after video variants',
     [
       { resolution: '1280x720', bandwidth: 900_000 },
       { resolution: '640x360', bandwidth: 400_000 },
@@ -136,30 +130,29 @@ export const qualityStreams: readonly StreamCase[] = [
   ),
   {
     name: 'selected-quality-fails',
-    represents: 'A selected rendition whose segments respond with 500',
+    description: 'A selected rendition whose segments respond with 500',
     media: ['ts-24s'],
     files: ({ library }) => {
       const { segments } = library.get('ts-24s');
       return {
-        'main.m3u8': multivariantPlaylist([
+        'main.m3u8': renderMultivariantPlaylist([
           { uri: 'low.m3u8', resolution: '640x360', bandwidth: 300_000 },
           { uri: 'high.m3u8', resolution: '1920x1080', bandwidth: 900_000 },
         ]),
-        'low.m3u8': playlistOf(library.get('ts-24s')),
-        'high.m3u8': playlistOf(library.get('ts-24s'), {
+        'low.m3u8': renderVodPlaylist(library.get('ts-24s')),
+        'high.m3u8': renderVodPlaylist(library.get('ts-24s'), {
           segments: segments.map((segment) => ({ ...segment, uri: 'failing.ts' })),
         }),
         'failing.ts': () => ({ status: 500 }),
       };
     },
-    expected: { durationS: 24, played: [0, 24] },
+    expected: { durationSeconds: 24, played: [0, 24] },
     playback: {
       rate: 1,
-      limitS: 50,
-      selectHeight: { fromS: 2, height: 1080 },
+      timeoutSeconds: 50,
+      selectHeight: { fromSeconds: 2, height: 1080 },
       attributes: { 'max-auto-resolution': '360p' },
       stockConfig: { startLevel: 0, autoLevelCapping: 0 },
     },
-    diagnosis: 'the selected rendition is requested again and again, without a fallback',
   },
 ];

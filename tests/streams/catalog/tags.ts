@@ -1,35 +1,40 @@
-import { mediaPlaylist, multivariantPlaylist, playlistOf, withTags } from '../playlists.ts';
+import {
+  renderMediaPlaylist,
+  renderMultivariantPlaylist,
+  renderVodPlaylist,
+  withTags,
+} from '../playlists.ts';
 import type { StreamCase } from '../stream-case.ts';
 import { createPlainStream } from './plain-stream.ts';
 
-/** Creates a stream whose media playlist has a changed text. */
-const createChanged = (
+/** Creates a stream from a modified media playlist. */
+const createModifiedStream = (
   name: string,
-  represents: string,
+  description: string,
   change: (text: string) => string,
-  more: Partial<StreamCase> = {},
+  overrides: Partial<StreamCase> = {},
 ): StreamCase =>
-  createPlainStream(name, represents, 'ts', {
-    files: ({ library }) => ({ 'main.m3u8': change(playlistOf(library.get('ts'))) }),
-    ...more,
+  createPlainStream(name, description, 'ts', {
+    files: ({ library }) => ({ 'main.m3u8': change(renderVodPlaylist(library.get('ts'))) }),
+    ...overrides,
   });
 
-const header = /#EXT-X-TARGETDURATION.*\n/;
+const targetDurationLine = /#EXT-X-TARGETDURATION.*\n/;
 const addTags =
   (...tags: readonly string[]) =>
   (text: string): string =>
-    text.replace(header, (line) => `${line}${tags.join('\n')}\n`);
+    text.replace(targetDurationLine, (line) => `${line}${tags.join('\n')}\n`);
 
-/** Creates a stream with two renditions whose multivariant playlist has further tags. */
-const createMultivariant = (
+/** Creates a stream with two renditions whose multivariant playlist has additional tags. */
+const createMultivariantStream = (
   name: string,
-  represents: string,
+  description: string,
   tags: readonly string[],
-  more: Partial<StreamCase> = {},
+  overrides: Partial<StreamCase> = {},
 ): StreamCase =>
-  createPlainStream(name, represents, 'ts', {
+  createPlainStream(name, description, 'ts', {
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist(
+      'main.m3u8': renderMultivariantPlaylist(
         [
           { uri: 'a.m3u8', resolution: '640x360', attributes: 'PATHWAY-ID="one"' },
           {
@@ -41,16 +46,16 @@ const createMultivariant = (
         ],
         tags,
       ),
-      'a.m3u8': playlistOf(library.get('ts')),
-      'b.m3u8': playlistOf(library.get('ts')),
+      'a.m3u8': renderVodPlaylist(library.get('ts')),
+      'b.m3u8': renderVodPlaylist(library.get('ts')),
       'steering.json': JSON.stringify({ VERSION: 1, TTL: 300, 'PATHWAY-PRIORITY': ['one'] }),
     }),
-    ...more,
+    ...overrides,
   });
 
-/** Tags of playlists. */
+/** Streams with missing, unusual or unknown playlist tags. */
 export const tagStreams: readonly StreamCase[] = [
-  createChanged(
+  createModifiedStream(
     'tag-no-version',
     'No EXT-X-VERSION',
     (text) => text.replace(/#EXT-X-VERSION.*\n/, ''),
@@ -58,10 +63,10 @@ export const tagStreams: readonly StreamCase[] = [
       isQuick: true,
     },
   ),
-  createChanged('tag-no-target-duration', 'No EXT-X-TARGETDURATION', (text) =>
-    text.replace(header, ''),
+  createModifiedStream('tag-no-target-duration', 'No EXT-X-TARGETDURATION', (text) =>
+    text.replace(targetDurationLine, ''),
   ),
-  createChanged(
+  createModifiedStream(
     'tag-no-extinf-comma',
     'EXTINF without a comma',
     (text) => text.replaceAll(/(EXTINF:[\d.]+),/g, '$1'),
@@ -69,46 +74,51 @@ export const tagStreams: readonly StreamCase[] = [
       isQuick: true,
     },
   ),
-  createChanged('tag-extinf-title', 'EXTINF with a title that has commas', (text) =>
+  createModifiedStream('tag-extinf-title', 'EXTINF with a title that has commas', (text) =>
     text.replaceAll(/(EXTINF:[\d.]+),/g, '$1,A title, with commas'),
   ),
-  createChanged('tag-unknown', 'Unknown tags', addTags('#EXT-X-OTHER:A="1",B=2', '#EXT-OTHER'), {
-    isQuick: true,
+  createModifiedStream(
+    'tag-unknown',
+    'Unknown tags',
+    addTags('#EXT-X-OTHER:A="1",B=2', '#EXT-OTHER'),
+    {
+      isQuick: true,
+    },
+  ),
+  createModifiedStream('tag-start', 'EXT-X-START at 3 s', addTags('#EXT-X-START:TIME-OFFSET=3'), {
+    expected: { durationSeconds: 8, played: [3, 8] },
   }),
-  createChanged('tag-start', 'EXT-X-START at 3 s', addTags('#EXT-X-START:TIME-OFFSET=3'), {
-    expected: { durationS: 8, played: [3, 8] },
-  }),
-  createChanged(
+  createModifiedStream(
     'tag-start-negative',
     'EXT-X-START at 3 s before the end',
     addTags('#EXT-X-START:TIME-OFFSET=-3'),
     {
-      expected: { durationS: 8, played: [5, 8] },
+      expected: { durationSeconds: 8, played: [5, 8] },
     },
   ),
-  createChanged(
+  createModifiedStream(
     'tag-media-sequence-large',
     'A media sequence number above 2^31',
     addTags('#EXT-X-MEDIA-SEQUENCE:5000000000'),
   ),
-  createChanged(
+  createModifiedStream(
     'tag-discontinuity-first',
     'EXT-X-DISCONTINUITY before the first segment',
     addTags('#EXT-X-DISCONTINUITY'),
   ),
-  createChanged(
+  createModifiedStream(
     'tag-allow-cache',
-    'Tags of old versions',
+    'EXT-X-ALLOW-CACHE (removed in version 7) and EXT-X-INDEPENDENT-SEGMENTS',
     addTags('#EXT-X-ALLOW-CACHE:YES', '#EXT-X-INDEPENDENT-SEGMENTS'),
   ),
-  createChanged('tag-bitrate', 'EXT-X-BITRATE', addTags('#EXT-X-BITRATE:200')),
+  createModifiedStream('tag-bitrate', 'EXT-X-BITRATE', addTags('#EXT-X-BITRATE:200')),
   createPlainStream(
     'tag-date-ranges',
-    'Program dates and date ranges that are no interstitials',
+    'Program dates, and a date range that is not an interstitial',
     'ts',
     {
       files: ({ library }) => ({
-        'main.m3u8': mediaPlaylist({
+        'main.m3u8': renderMediaPlaylist({
           type: 'VOD',
           tags: [
             '#EXT-X-DATERANGE:ID="a",CLASS="com.example",START-DATE="2026-01-01T00:00:02Z",DURATION=2,SCTE35-OUT=0xFC00',
@@ -124,7 +134,7 @@ export const tagStreams: readonly StreamCase[] = [
   ),
   createPlainStream('tag-cue-out', 'EXT-X-CUE-OUT and EXT-X-CUE-IN', 'ts', {
     files: ({ library }) => ({
-      'main.m3u8': mediaPlaylist({
+      'main.m3u8': renderMediaPlaylist({
         type: 'VOD',
         segments: withTags(
           withTags(library.get('ts').segments, 2, '#EXT-X-CUE-OUT:2'),
@@ -134,35 +144,35 @@ export const tagStreams: readonly StreamCase[] = [
       }),
     }),
   }),
-  createMultivariant('tag-session-key', 'EXT-X-SESSION-KEY for media without encryption', [
+  createMultivariantStream('tag-session-key', 'EXT-X-SESSION-KEY for media without encryption', [
     '#EXT-X-SESSION-KEY:METHOD=AES-128,URI="none.key"',
   ]),
-  createMultivariant(
+  createMultivariantStream(
     'tag-session-data',
     'EXT-X-SESSION-DATA',
     ['#EXT-X-SESSION-DATA:DATA-ID="com.example.title",VALUE="A title",LANGUAGE="en"'],
     { isQuick: true },
   ),
-  createMultivariant('tag-content-steering', 'EXT-X-CONTENT-STEERING', [
+  createMultivariantStream('tag-content-steering', 'EXT-X-CONTENT-STEERING', [
     '#EXT-X-CONTENT-STEERING:SERVER-URI="steering.json",PATHWAY-ID="one"',
   ]),
-  createMultivariant(
+  createMultivariantStream(
     'tag-content-steering-missing',
     'EXT-X-CONTENT-STEERING whose manifest is missing',
     ['#EXT-X-CONTENT-STEERING:SERVER-URI="none.json",PATHWAY-ID="one"'],
   ),
-  createMultivariant(
+  createMultivariantStream(
     'tag-i-frame-playlist',
     'EXT-X-I-FRAME-STREAM-INF',
     [
       '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=90000,RESOLUTION=640x360,CODECS="avc1.42c00a",URI="none.m3u8"',
     ],
-    { expected: { durationS: 8, qualities: ['Auto', '720p', '360p'] } },
+    { expected: { durationSeconds: 8, qualities: ['Auto', '720p', '360p'] } },
   ),
-  createMultivariant(
+  createMultivariantStream(
     'tag-independent-segments',
     'EXT-X-INDEPENDENT-SEGMENTS and EXT-X-START',
     ['#EXT-X-INDEPENDENT-SEGMENTS', '#EXT-X-START:TIME-OFFSET=2'],
-    { expected: { durationS: 8, played: [2, 8] } },
+    { expected: { durationSeconds: 8, played: [2, 8] } },
   ),
 ];

@@ -1,17 +1,17 @@
-import { mediaPlaylist, playlistOf } from '../playlists.ts';
+import { renderMediaPlaylist, renderVodPlaylist } from '../playlists.ts';
 import type { StreamCase } from '../stream-case.ts';
 import { createPlainStream } from './plain-stream.ts';
 
 /** Creates a stream whose playlist declares wrong durations for its segments. */
 const createWrongDurations = (
   name: string,
-  represents: string,
+  description: string,
   toSeconds: (index: number) => number,
-  more: Partial<StreamCase> = {},
+  overrides: Partial<StreamCase> = {},
 ): StreamCase =>
-  createPlainStream(name, represents, 'ts', {
+  createPlainStream(name, description, 'ts', {
     files: ({ library }) => ({
-      'main.m3u8': mediaPlaylist({
+      'main.m3u8': renderMediaPlaylist({
         type: 'VOD',
         segments: library.get('ts').segments.map(({ uri }, index) => ({
           uri,
@@ -19,7 +19,7 @@ const createWrongDurations = (
         })),
       }),
     }),
-    ...more,
+    ...overrides,
   });
 
 /** Timestamps, durations and frame structures. */
@@ -36,7 +36,7 @@ export const timingStreams: readonly StreamCase[] = [
   ),
   createPlainStream('long-gop', 'One keyframe in eight seconds', 'ts-long-gop', {
     playback: { seeks: [{ from: 1, to: 6 }] },
-    expected: { durationS: 8, played: [6, 8] },
+    expected: { durationSeconds: 8, played: [6, 8] },
   }),
   createPlainStream('timestamps-wrap', 'MPEG-TS timestamps that wrap at 2^33', 'ts-wrap'),
   createPlainStream(
@@ -60,7 +60,7 @@ export const timingStreams: readonly StreamCase[] = [
     'fmp4-late-audio',
   ),
   createPlainStream('late-video-ts', 'Video that starts 0.6 s after the audio', 'ts-late-video', {
-    expected: { durationS: 8.6 },
+    expected: { durationSeconds: 8.6 },
   }),
   createPlainStream('tiny-segments', 'Segments of 0.2 s', 'ts-tiny-segments'),
   createPlainStream('one-segment', 'One segment of eight seconds', 'ts-one-segment'),
@@ -73,11 +73,11 @@ export const timingStreams: readonly StreamCase[] = [
   createWrongDurations('durations-integer', 'EXTINF without decimals', () => 1, { isQuick: true }),
   createPlainStream(
     'target-duration-too-short',
-    'A target duration below the segments',
+    'A target duration that is shorter than the segments',
     'ts-odd-durations',
     {
       files: ({ library }) => ({
-        'main.m3u8': playlistOf(library.get('ts-odd-durations'), { targetDuration: 1 }),
+        'main.m3u8': renderVodPlaylist(library.get('ts-odd-durations'), { targetDuration: 1 }),
       }),
     },
   ),
@@ -88,7 +88,7 @@ export const timingStreams: readonly StreamCase[] = [
         { from: 7, to: 2 },
       ],
     },
-    expected: { durationS: 8, played: [2, 8] },
+    expected: { durationSeconds: 8, played: [2, 8] },
     isQuick: true,
   }),
 ];

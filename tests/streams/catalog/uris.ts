@@ -1,45 +1,54 @@
 import { gzipSync } from 'node:zlib';
 import type { Media } from '../media/media-library.ts';
-import { mediaPlaylist, multivariantPlaylist, playlistOf } from '../playlists.ts';
+import {
+  renderMediaPlaylist,
+  renderMultivariantPlaylist,
+  renderVodPlaylist,
+} from '../playlists.ts';
 import type { StreamCase, StreamContext, StreamFile } from '../stream-case.ts';
 import { createPlainStream } from './plain-stream.ts';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
-/** The media playlist with changed URIs. */
-const withUris = ({ segments }: Media, toUri: (uri: string, index: number) => string): string =>
-  mediaPlaylist({
+/** Renders a media playlist with other URIs. */
+const createPlaylistWithUris = (
+  { segments }: Media,
+  toUri: (uri: string, index: number) => string,
+): string =>
+  renderMediaPlaylist({
     type: 'VOD',
     segments: segments.map(({ seconds, uri }, index) => ({ seconds, uri: toUri(uri, index) })),
   });
 
 /** Creates a stream whose segments have other URIs than their paths. */
-const createUris = (
+const createStreamWithUris = (
   name: string,
-  represents: string,
+  description: string,
   toUri: (uri: string, index: number, context: StreamContext) => string,
-  more: Partial<StreamCase> = {},
+  overrides: Partial<StreamCase> = {},
 ): StreamCase =>
-  createPlainStream(name, represents, 'ts', {
+  createPlainStream(name, description, 'ts', {
     files: (context) => ({
-      'main.m3u8': withUris(context.library.get('ts'), (uri, index) => toUri(uri, index, context)),
+      'main.m3u8': createPlaylistWithUris(context.library.get('ts'), (uri, index) =>
+        toUri(uri, index, context),
+      ),
     }),
-    ...more,
+    ...overrides,
   });
 
-/** Creates a stream whose segments have names of their own in its folder. */
+/** Creates a stream whose segments are files with other names in its own folder. */
 const createNamedSegments = (
   name: string,
-  represents: string,
+  description: string,
   toName: (index: number) => string,
-  more: Partial<StreamCase> & { toUri?: (name: string) => string } = {},
+  overrides: Partial<StreamCase> & { toUri?: (name: string) => string } = {},
 ): StreamCase => {
-  const { toUri = (text: string) => text, ...rest } = more;
-  return createPlainStream(name, represents, 'ts', {
+  const { toUri = (text: string) => text, ...rest } = overrides;
+  return createPlainStream(name, description, 'ts', {
     files: ({ library }) => {
       const { segments } = library.get('ts');
       return {
-        'main.m3u8': withUris(library.get('ts'), (_, index) => toUri(toName(index))),
+        'main.m3u8': createPlaylistWithUris(library.get('ts'), (_, index) => toUri(toName(index))),
         ...Object.fromEntries(
           segments.map(({ uri }, index): [string, StreamFile] => [
             toName(index),
@@ -56,17 +65,17 @@ const respond =
   (body: string | Uint8Array, headers: Readonly<Record<string, string>> = {}): StreamFile =>
   () => ({ body, headers });
 
-/** The playlist of MPEG-TS, served with headers. */
-const createServed = (
+/** Creates a stream whose playlist is served with the given headers. */
+const createStreamWithHeaders = (
   name: string,
-  represents: string,
+  description: string,
   headers: Readonly<Record<string, string>>,
-  more: Partial<StreamCase> & { change?: (text: string) => string | Uint8Array } = {},
+  overrides: Partial<StreamCase> & { change?: (text: string) => string | Uint8Array } = {},
 ): StreamCase => {
-  const { change = (text: string) => text, ...rest } = more;
-  return createPlainStream(name, represents, 'ts', {
+  const { change = (text: string) => text, ...rest } = overrides;
+  return createPlainStream(name, description, 'ts', {
     files: ({ library }) => ({
-      'main.m3u8': respond(change(playlistOf(library.get('ts'))), headers),
+      'main.m3u8': respond(change(renderVodPlaylist(library.get('ts'))), headers),
     }),
     ...rest,
   });
@@ -76,32 +85,37 @@ const redirect =
   (location: string): StreamFile =>
   () => ({ status: 302, headers: { location } });
 
-/** Addresses, names, and responses of servers. */
+/** Streams with unusual URIs, file names and response headers. */
 export const uriStreams: readonly StreamCase[] = [
-  createUris('uri-root-relative', 'Segment URIs that begin with /', (uri) => uri, {
+  createStreamWithUris('uri-root-relative', 'Segment URIs that begin with /', (uri) => uri, {
     isQuick: true,
   }),
-  createUris(
+  createStreamWithUris(
     'uri-absolute',
     'Absolute segment URIs',
     (uri, _, { baseUrl }) => new URL(uri, baseUrl).href,
   ),
-  createUris(
+  createStreamWithUris(
     'uri-protocol-relative',
     'Segment URIs that begin with //',
     (uri, _, { baseUrl }) => `//${new URL(baseUrl).host}${uri}`,
   ),
-  createUris('uri-parent-folder', 'Segment URIs with ../', (uri) => `../..${uri}`, {
+  createStreamWithUris('uri-parent-folder', 'Segment URIs with ../', (uri) => `../..${uri}`, {
     isQuick: true,
   }),
-  createUris(
+  createStreamWithUris(
     'uri-other-origin',
     'Segments on another origin',
     (uri, _, { otherOriginUrl }) => new URL(uri, otherOriginUrl).href,
   ),
-  createUris('uri-query', 'Segment URIs with a query', (uri) => `${uri}?token=a%2Fb&x=1`, {
-    isQuick: true,
-  }),
+  createStreamWithUris(
+    'uri-query',
+    'Segment URIs with a query',
+    (uri) => `${uri}?token=a%2Fb&x=1`,
+    {
+      isQuick: true,
+    },
+  ),
   createNamedSegments(
     'uri-spaces',
     'Segment names with encoded spaces',
@@ -135,41 +149,40 @@ export const uriStreams: readonly StreamCase[] = [
   ),
   {
     name: 'uri-query-playlists',
-    represents: 'The same path for all playlists, with different queries',
+    description: 'The same path for all playlists, with different queries',
     media: ['ts'],
     src: 'main.m3u8?list=main',
     files: ({ library }) => ({
       'main.m3u8': ({ url }) => ({
         body:
           url.searchParams.get('list') === 'main'
-            ? multivariantPlaylist([
+            ? renderMultivariantPlaylist([
                 { uri: '?list=low', resolution: '640x360' },
                 { uri: '?list=high', resolution: '1280x720', bandwidth: 400_000 },
               ])
-            : playlistOf(library.get('ts')),
+            : renderVodPlaylist(library.get('ts')),
       }),
     }),
-    expected: { durationS: 8, qualities: ['Auto', '720p', '360p'] },
+    expected: { durationSeconds: 8, qualities: ['Auto', '720p', '360p'] },
     isQuick: true,
   },
   createPlainStream('uri-data-playlist', 'A data: URL as the playlist', 'ts', {
     src: ({ library, baseUrl }) => {
-      const text = withUris(library.get('ts'), (uri) => new URL(uri, baseUrl).href);
+      const text = createPlaylistWithUris(library.get('ts'), (uri) => new URL(uri, baseUrl).href);
       return `data:${HLS_TYPE};base64,${Buffer.from(text).toString('base64')}`;
     },
     playback: { attributes: { type: undefined } },
-    diagnosis: 'a data: URL is not recognized as HLS without `type`',
   }),
   {
     name: 'uri-data-media-playlist',
-    represents: 'A data: URL as the media playlist of a variant',
+    description: 'A data: URL as the media playlist of a variant',
     media: ['ts'],
     files: ({ library, baseUrl }) => {
-      const text = withUris(library.get('ts'), (uri) => new URL(uri, baseUrl).href);
+      const text = createPlaylistWithUris(library.get('ts'), (uri) => new URL(uri, baseUrl).href);
       const uri = `data:${HLS_TYPE};base64,${Buffer.from(text).toString('base64')}`;
-      return { 'main.m3u8': multivariantPlaylist([{ uri, resolution: '640x360' }]) };
+      return { 'main.m3u8': renderMultivariantPlaylist([{ uri, resolution: '640x360' }]) };
     },
-    expected: { durationS: 8 },
+    expected: { durationSeconds: 8 },
   },
   createPlainStream(
     'uri-extensionless',
@@ -178,10 +191,9 @@ export const uriStreams: readonly StreamCase[] = [
     {
       src: 'main',
       files: ({ library }) => ({
-        main: respond(playlistOf(library.get('ts')), { 'content-type': HLS_TYPE }),
+        main: respond(renderVodPlaylist(library.get('ts')), { 'content-type': HLS_TYPE }),
       }),
       playback: { attributes: { type: undefined } },
-      diagnosis: 'without `type`, only the extension of `src` selects hls.js',
     },
   ),
   createPlainStream(
@@ -191,13 +203,12 @@ export const uriStreams: readonly StreamCase[] = [
     {
       src: 'play?format=m3u8',
       files: ({ library }) => ({
-        play: respond(playlistOf(library.get('ts')), { 'content-type': HLS_TYPE }),
+        play: respond(renderVodPlaylist(library.get('ts')), { 'content-type': HLS_TYPE }),
       }),
       playback: { attributes: { type: undefined } },
-      diagnosis: 'without `type`, only the extension of `src` selects hls.js',
     },
   ),
-  createServed(
+  createStreamWithHeaders(
     'type-plain',
     'A playlist that is served as text/plain',
     { 'content-type': 'text/plain' },
@@ -205,10 +216,14 @@ export const uriStreams: readonly StreamCase[] = [
       isQuick: true,
     },
   ),
-  createServed('type-octet-stream', 'A playlist that is served as application/octet-stream', {
-    'content-type': 'application/octet-stream',
-  }),
-  createServed(
+  createStreamWithHeaders(
+    'type-octet-stream',
+    'A playlist that is served as application/octet-stream',
+    {
+      'content-type': 'application/octet-stream',
+    },
+  ),
+  createStreamWithHeaders(
     'encoding-gzip',
     'A playlist that is compressed with gzip',
     { 'content-encoding': 'gzip' },
@@ -217,13 +232,13 @@ export const uriStreams: readonly StreamCase[] = [
       isQuick: true,
     },
   ),
-  createServed(
+  createStreamWithHeaders(
     'text-bom',
     'A playlist with a byte order mark',
     {},
     { change: (text) => `\u{FEFF}${text}` },
   ),
-  createServed(
+  createStreamWithHeaders(
     'text-crlf',
     'A playlist with CRLF line ends',
     {},
@@ -232,7 +247,7 @@ export const uriStreams: readonly StreamCase[] = [
       isQuick: true,
     },
   ),
-  createServed(
+  createStreamWithHeaders(
     'text-blank-lines',
     'A playlist with blank lines and comments',
     {},
@@ -241,7 +256,7 @@ export const uriStreams: readonly StreamCase[] = [
       isQuick: true,
     },
   ),
-  createServed(
+  createStreamWithHeaders(
     'text-trailing-spaces',
     'A playlist with spaces at the ends of lines',
     {},
@@ -255,7 +270,7 @@ export const uriStreams: readonly StreamCase[] = [
       return {
         'main.m3u8': redirect('moved/index.m3u8'),
         // Relative to the final URL.
-        'moved/index.m3u8': withUris(library.get('ts'), (_, index) => `${index}.ts`),
+        'moved/index.m3u8': createPlaylistWithUris(library.get('ts'), (_, index) => `${index}.ts`),
         ...Object.fromEntries(
           segments.map(({ uri }, index) => [`moved/${index}.ts`, library.read(uri)]),
         ),
@@ -265,7 +280,10 @@ export const uriStreams: readonly StreamCase[] = [
   }),
   createPlainStream('redirect-segments', 'Redirects of all segments', 'ts', {
     files: ({ library }) => ({
-      'main.m3u8': withUris(library.get('ts'), (uri) => `moved?to=${encodeURIComponent(uri)}`),
+      'main.m3u8': createPlaylistWithUris(
+        library.get('ts'),
+        (uri) => `moved?to=${encodeURIComponent(uri)}`,
+      ),
       moved: ({ url }) => ({
         status: 302,
         headers: { location: url.searchParams.get('to') ?? '' },

@@ -1,10 +1,10 @@
 import type { Media } from '../media/media-library.ts';
-import { mediaPlaylist, multivariantPlaylist } from '../playlists.ts';
+import { renderMediaPlaylist, renderMultivariantPlaylist } from '../playlists.ts';
 import type { StreamCase } from '../stream-case.ts';
 
-/** The media playlist whose segment URIs begin with the variable `dir`. */
-const withVariable = ({ segments }: Media, ...tags: readonly string[]): string =>
-  mediaPlaylist({
+/** Renders a media playlist whose segment URIs contain the variable `dir`. */
+const createVariablePlaylist = ({ segments }: Media, ...tags: readonly string[]): string =>
+  renderMediaPlaylist({
     tags,
     type: 'VOD',
     segments: segments.map((segment) => ({
@@ -14,73 +14,73 @@ const withVariable = ({ segments }: Media, ...tags: readonly string[]): string =
   });
 
 const variant = { uri: 'video.m3u8', resolution: '640x360' };
-const diagnosis =
-  'variables that only media playlists contain need the full build of hls.js; their names are requested as they are';
 
 /** Variables (EXT-X-DEFINE) in all playlists. */
 export const variableStreams: readonly StreamCase[] = [
   {
     name: 'define-name',
-    represents: 'EXT-X-DEFINE:NAME in a media playlist without a multivariant playlist',
+    description: 'EXT-X-DEFINE:NAME in a media playlist without a multivariant playlist',
     media: ['ts'],
     files: ({ library }) => ({
-      'main.m3u8': withVariable(library.get('ts'), '#EXT-X-DEFINE:NAME="dir",VALUE="ts"'),
+      'main.m3u8': createVariablePlaylist(library.get('ts'), '#EXT-X-DEFINE:NAME="dir",VALUE="ts"'),
     }),
-    expected: { durationS: 8 },
+    expected: { durationSeconds: 8 },
   },
   {
-    name: 'define-name-below-master',
-    represents: 'EXT-X-DEFINE:NAME only in a media playlist below a plain multivariant playlist',
+    name: 'define-name-media-playlist-only',
+    description: 'EXT-X-DEFINE:NAME only in a media playlist, not in its multivariant playlist',
     media: ['ts'],
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist([variant]),
-      'video.m3u8': withVariable(library.get('ts'), '#EXT-X-DEFINE:NAME="dir",VALUE="ts"'),
+      'main.m3u8': renderMultivariantPlaylist([variant]),
+      'video.m3u8': createVariablePlaylist(
+        library.get('ts'),
+        '#EXT-X-DEFINE:NAME="dir",VALUE="ts"',
+      ),
     }),
-    expected: { durationS: 8 },
-    diagnosis,
+    expected: { durationSeconds: 8 },
   },
   {
     name: 'define-queryparam',
-    represents: 'EXT-X-DEFINE:QUERYPARAM in a media playlist',
+    description: 'EXT-X-DEFINE:QUERYPARAM in a media playlist',
     media: ['ts'],
     src: 'main.m3u8?dir=ts',
     files: ({ library }) => ({
-      'main.m3u8': withVariable(library.get('ts'), '#EXT-X-DEFINE:QUERYPARAM="dir"'),
+      'main.m3u8': createVariablePlaylist(library.get('ts'), '#EXT-X-DEFINE:QUERYPARAM="dir"'),
     }),
-    expected: { durationS: 8 },
+    expected: { durationSeconds: 8 },
   },
   {
-    name: 'define-queryparam-below-master',
-    represents: 'EXT-X-DEFINE:QUERYPARAM only in a media playlist below a plain one',
+    name: 'define-queryparam-media-playlist-only',
+    description:
+      'EXT-X-DEFINE:QUERYPARAM only in a media playlist, not in its multivariant playlist',
     media: ['ts'],
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist([{ ...variant, uri: 'video.m3u8?dir=ts' }]),
-      'video.m3u8': withVariable(library.get('ts'), '#EXT-X-DEFINE:QUERYPARAM="dir"'),
+      'main.m3u8': renderMultivariantPlaylist([{ ...variant, uri: 'video.m3u8?dir=ts' }]),
+      'video.m3u8': createVariablePlaylist(library.get('ts'), '#EXT-X-DEFINE:QUERYPARAM="dir"'),
     }),
-    expected: { durationS: 8 },
-    diagnosis,
+    expected: { durationSeconds: 8 },
   },
   {
     name: 'define-import',
-    represents: 'EXT-X-DEFINE:IMPORT of a variable of the multivariant playlist',
+    description: 'EXT-X-DEFINE:IMPORT of a variable of the multivariant playlist',
     media: ['ts'],
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist([variant], ['#EXT-X-DEFINE:NAME="dir",VALUE="ts"']),
-      'video.m3u8': withVariable(library.get('ts'), '#EXT-X-DEFINE:IMPORT="dir"'),
+      'main.m3u8': renderMultivariantPlaylist([variant], ['#EXT-X-DEFINE:NAME="dir",VALUE="ts"']),
+      'video.m3u8': createVariablePlaylist(library.get('ts'), '#EXT-X-DEFINE:IMPORT="dir"'),
     }),
-    expected: { durationS: 8 },
+    expected: { durationSeconds: 8 },
   },
   {
     name: 'define-multivariant',
-    represents: 'A variable in the URIs of the multivariant playlist',
+    description: 'A variable in the URIs of the multivariant playlist',
     media: ['ts'],
     files: ({ library }) => ({
-      'main.m3u8': multivariantPlaylist(
+      'main.m3u8': renderMultivariantPlaylist(
         [{ ...variant, uri: '{$name}.m3u8' }],
         ['#EXT-X-DEFINE:NAME="name",VALUE="video"'],
       ),
-      'video.m3u8': mediaPlaylist({ segments: library.get('ts').segments, type: 'VOD' }),
+      'video.m3u8': renderMediaPlaylist({ segments: library.get('ts').segments, type: 'VOD' }),
     }),
-    expected: { durationS: 8 },
+    expected: { durationSeconds: 8 },
   },
 ];

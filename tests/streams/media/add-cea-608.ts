@@ -6,7 +6,7 @@ import { encodeCea608, insertCea608 } from '../../browser/server/in-band/cea-608
 
 const FRAMES_PER_SECOND = 30;
 /** The seconds that each line is displayed. The first one is displayed after this time. */
-const LINE_S = 1.5;
+const LINE_SECONDS = 1.5;
 
 /**
  * Adds CEA-608 captions to an H.264 stream in the folder, and packages it with the arguments of
@@ -17,7 +17,7 @@ export async function addCea608(
   file: string,
   packageArgs: readonly string[],
 ): Promise<void> {
-  const pairs = encodeCea608(['FIRST LINE', 'SECOND LINE'], LINE_S * FRAMES_PER_SECOND);
+  const pairs = encodeCea608(['FIRST LINE', 'SECOND LINE'], LINE_SECONDS * FRAMES_PER_SECOND);
   const captioned = insertCea608(readFileSync(path.join(folder, file)), pairs);
   writeFileSync(path.join(folder, 'captioned.h264'), captioned);
   const input = ['-r', String(FRAMES_PER_SECOND), '-f', 'h264', '-i', 'captioned.h264'];

@@ -26,7 +26,7 @@ export interface Media {
 /** The prefix of the paths of all media on the server. */
 export const MEDIA_PREFIX = '/media/';
 
-/** The media that the streams of a run need. They are built before. */
+/** The built media of the streams of a run. */
 export class MediaLibrary {
   readonly #media = new Map<MediaName, Media>();
 

@@ -15,5 +15,5 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** Returns the content type of a path by its extension. */
-export const contentTypeOf = (pathname: string): string =>
+export const getContentType = (pathname: string): string =>
   contentTypes[path.extname(pathname)] ?? 'application/octet-stream';

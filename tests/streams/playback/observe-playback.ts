@@ -6,15 +6,18 @@ import type { PlaybackRecord, PositionJump, ShownError } from './playback-record
 /** The options of an observation. They are serialized into the page. */
 export interface ObservationPlan {
   readonly rate: number;
-  readonly limitMs: number;
-  /** Seconds of playback after which a stream without an end has been played; undefined for an end. */
-  readonly enoughS: number | undefined;
+  readonly timeoutMs: number;
+  /**
+   * Seconds of playback after which a stream without an end counts as played; undefined for a stream
+   * with an end.
+   */
+  readonly minPlayedSeconds: number | undefined;
   readonly seeks: readonly { readonly from: number; readonly to: number }[];
-  readonly selectHeight: { readonly fromS: number; readonly height: number } | undefined;
+  readonly selectHeight: { readonly fromSeconds: number; readonly height: number } | undefined;
   readonly selectCaptions: string | undefined;
   readonly requestsStoryboard: boolean;
-  /** The time that an error remains until it is final, in milliseconds. */
-  readonly errorMs: number;
+  /** Time after which an error is final, in milliseconds. */
+  readonly errorSettleMs: number;
   /** The colors of the programs as RGB. */
   readonly colors: Readonly<Record<ProgramName, readonly [number, number, number]>>;
 }
@@ -31,18 +34,18 @@ interface DecodedAudio extends HTMLMediaElement {
 }
 
 /**
- * Observes the playback of a page until it has ended, failed or reached the limit. Playwright runs it
+ * Observes the playback of a page until it has ended, failed or timed out. Playwright runs it
  * in the page, so it refers to nothing outside.
  */
 export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRecord> {
   const SAMPLE_MS = 50;
   const ENDED_MS = 500;
-  const BACK_TOLERANCE_S = 0.3;
+  const BACK_TOLERANCE_SECONDS = 0.3;
   const globals = globalThis as StockGlobals;
   const getPlayer = () => document.querySelector<VitrinePlayer>('vitrine-player:defined');
   const canvas = new OffscreenCanvas(4, 4).getContext('2d', { willReadFrequently: true });
   const startMs = performance.now();
-  const elapsedS = (): number => (performance.now() - startMs) / 1000;
+  const elapsedSeconds = (): number => (performance.now() - startMs) / 1000;
 
   const ranges: [number, number][] = [];
   const programs: { name: ProgramName; seconds: number }[] = [];
@@ -51,12 +54,12 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
   const notices = new Set<string>();
   const seeks = [...plan.seeks];
   let error: ShownError | undefined;
-  let [startedAfterS, endedAfterS]: (number | undefined)[] = [];
-  let [lastTime, lastAt, playedS] = [0, startMs, 0];
+  let [startedAfterSeconds, endedAfterSeconds]: (number | undefined)[] = [];
+  let [lastTime, lastAt, playedSeconds] = [0, startMs, 0];
   let hasAudio = false;
   let [hasSelected, hasCaptions, hasStoryboard] = [false, false, !plan.requestsStoryboard];
 
-  const readError = (): Omit<ShownError, 'afterS'> | undefined => {
+  const readError = (): Omit<ShownError, 'afterSeconds'> | undefined => {
     if (globals.stock) return globals.stock.error ? { text: globals.stock.error } : undefined;
     const player = getPlayer();
     const dialog = player?.shadowRoot?.querySelector('vitrine-error-dialog');
@@ -85,8 +88,8 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
   };
 
   const recordProgress = (media: HTMLMediaElement, from: number, to: number): void => {
-    startedAfterS ??= elapsedS();
-    playedS += to - from;
+    startedAfterSeconds ??= elapsedSeconds();
+    playedSeconds += to - from;
     ranges.push([from, to]);
     const name = readProgram(media);
     const last = programs.at(-1);
@@ -97,13 +100,13 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
   const act = (media: HTMLMediaElement): void => {
     const player = getPlayer();
     const [seek] = seeks;
-    if (seek && playedS > 0 && media.currentTime >= seek.from) {
+    if (seek && playedSeconds > 0 && media.currentTime >= seek.from) {
       seeks.shift();
       media.currentTime = seek.to;
       lastTime = seek.to;
     }
     const { selectHeight } = plan;
-    if (selectHeight && !hasSelected && playedS >= selectHeight.fromS) {
+    if (selectHeight && !hasSelected && playedSeconds >= selectHeight.fromSeconds) {
       hasSelected = true;
       const { height } = selectHeight;
       const rendition = player?.hub.state.quality.renditions.find((each) => each.height === height);
@@ -111,12 +114,12 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
       const { hls } = globals.stock ?? {};
       if (hls) hls.nextLevel = hls.levels.findIndex((level) => level.height === height);
     }
-    if (!hasStoryboard && playedS > 0) {
+    if (!hasStoryboard && playedSeconds > 0) {
       hasStoryboard = true;
       player?.hub.perform({ type: 'fetch-storyboard' });
     }
     const label = plan.selectCaptions;
-    if (label === undefined || hasCaptions || playedS === 0) return;
+    if (label === undefined || hasCaptions || playedSeconds === 0) return;
     if (globals.stock) {
       const track = [...media.textTracks].find((each) => each.label === label);
       if (track) track.mode = 'showing';
@@ -148,7 +151,7 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
       lastAt = now;
     } else {
       if (delta > 0 && delta <= max) recordProgress(media, lastTime, time);
-      else if (playedS > 0 && (delta > max || delta < -BACK_TOLERANCE_S))
+      else if (playedSeconds > 0 && (delta > max || delta < -BACK_TOLERANCE_SECONDS))
         jumps.push({ from: lastTime, to: time });
       [lastTime, lastAt] = [time, now];
       act(media);
@@ -158,17 +161,20 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
     // A reload of the source resets the number.
     hasAudio ||= ((media as DecodedAudio).webkitAudioDecodedByteCount ?? 0) > 0;
     const shown = readError();
-    error = shown && { ...shown, afterS: error?.afterS ?? elapsedS() };
+    error = shown && { ...shown, afterSeconds: error?.afterSeconds ?? elapsedSeconds() };
     // After an interstitial at the end, the media element itself has not ended.
-    endedAfterS = (getPlayer() ?? media).ended ? (endedAfterS ?? elapsedS()) : undefined;
-    if (endedAfterS !== undefined && elapsedS() - endedAfterS > ENDED_MS / 1000) return true;
-    if (error && elapsedS() - error.afterS > plan.errorMs / 1000) return true;
-    return plan.enoughS !== undefined && playedS >= plan.enoughS;
+    endedAfterSeconds = (getPlayer() ?? media).ended
+      ? (endedAfterSeconds ?? elapsedSeconds())
+      : undefined;
+    if (endedAfterSeconds !== undefined && elapsedSeconds() - endedAfterSeconds > ENDED_MS / 1000)
+      return true;
+    if (error && elapsedSeconds() - error.afterSeconds > plan.errorSettleMs / 1000) return true;
+    return plan.minPlayedSeconds !== undefined && playedSeconds >= plan.minPlayedSeconds;
   };
 
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
-      if (!sample() && performance.now() - startMs < plan.limitMs) return;
+      if (!sample() && performance.now() - startMs < plan.timeoutMs) return;
       clearInterval(timer);
       resolve();
     }, SAMPLE_MS);
@@ -182,10 +188,10 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
   }
   const media = globals.media as HTMLVideoElement | undefined;
   return {
-    ...{ startedAfterS, endedAfterS, jumps, error, programs },
+    ...{ startedAfterSeconds, endedAfterSeconds, jumps, error, programs },
     ...{ cues: [...cues], notices: [...notices] },
     played: merged,
-    durationS: media?.duration ?? Number.NaN,
+    durationSeconds: media?.duration ?? Number.NaN,
     hasAudio,
     videoHeight: media?.videoHeight ?? 0,
   };

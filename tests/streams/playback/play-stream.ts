@@ -7,13 +7,13 @@ import type { TrackLabels, VisitRecord } from './playback-record.ts';
 import { readMenuLabels, readStockLabels } from './read-labels.ts';
 import type { Player, StreamServer } from './stream-server.ts';
 
-const DEFAULT_LIMIT_S = 20;
-const DEFAULT_ENOUGH_S = 6;
+const DEFAULT_TIMEOUT_SECONDS = 20;
+const DEFAULT_MIN_PLAYED_SECONDS = 6;
 const DEFAULT_RATE = 4;
-/** An expected error is final after this time, because nothing else is going to happen. */
-const EXPECTED_ERROR_MS = 1000;
-/** Another error may be temporary, so the visit waits for a recovery. */
-const UNEXPECTED_ERROR_MS = 8000;
+/** An expected error is final after this time. */
+const EXPECTED_ERROR_SETTLE_MS = 1000;
+/** Any other error may be temporary, so the visit waits for playback to recover. */
+const UNEXPECTED_ERROR_SETTLE_MS = 8000;
 const VIEWPORT = { width: 940, height: 700 };
 
 /** Plays a stream in a new page with one of the players, and returns what was observed. */
@@ -33,22 +33,23 @@ export async function playStream(
     await page.goto(visit.pageUrl, { waitUntil: 'commit' });
     const record = await page.evaluate(observePlayback, createPlan(stream));
     const labels = await readLabels(page, stream, player);
-    return { ...record, labels, clock: await readClock(page), received: visit.received() };
+    return { ...record, labels, clock: await readClock(page), received: visit.getReceivedFiles() };
   } finally {
     await context.close();
   }
 }
 
 function createPlan({ expected, playback = {} }: StreamCase): ObservationPlan {
-  const { enoughS = DEFAULT_ENOUGH_S, selectCaptions, selectHeight } = playback;
+  const { minPlayedSeconds = DEFAULT_MIN_PLAYED_SECONDS, selectCaptions, selectHeight } = playback;
   const plays = expected.plays ?? expected.message === undefined;
   return {
     rate: playback.rate ?? DEFAULT_RATE,
-    limitMs: (playback.limitS ?? DEFAULT_LIMIT_S) * 1000,
-    enoughS: plays && !isExpectedToEnd(expected) && !expected.message ? enoughS : undefined,
+    timeoutMs: (playback.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000,
+    minPlayedSeconds:
+      plays && !isExpectedToEnd(expected) && !expected.message ? minPlayedSeconds : undefined,
     seeks: playback.seeks ?? [],
     ...{ selectHeight, selectCaptions, requestsStoryboard: playback.requestsStoryboard === true },
-    errorMs: expected.message ? EXPECTED_ERROR_MS : UNEXPECTED_ERROR_MS,
+    errorSettleMs: expected.message ? EXPECTED_ERROR_SETTLE_MS : UNEXPECTED_ERROR_SETTLE_MS,
     colors: {
       main: toRgb(programColors.main),
       ad: toRgb(programColors.ad),

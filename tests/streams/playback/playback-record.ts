@@ -10,7 +10,7 @@ export interface ShownError {
   /** The cause; undefined for hls.js. */
   readonly cause?: string | undefined;
   /** Seconds from the start of the visit. */
-  readonly afterS: number;
+  readonly afterSeconds: number;
 }
 
 /** A change of position without a seek of the observation, in seconds. */
@@ -29,18 +29,18 @@ export interface TrackLabels {
 /** The observed playback of one visit. */
 export interface PlaybackRecord {
   /** Seconds until the first progress; undefined if nothing played. */
-  readonly startedAfterS: number | undefined;
+  readonly startedAfterSeconds: number | undefined;
   /** The played ranges of the media timeline, merged and sorted. */
   readonly played: readonly PlayedRange[];
   /** The programs on the screen, in order, each with its seconds of playback. */
   readonly programs: readonly { readonly name: ProgramName; readonly seconds: number }[];
   /** Seconds until playback ended; undefined if it did not. */
-  readonly endedAfterS: number | undefined;
+  readonly endedAfterSeconds: number | undefined;
   /** The duration of the media element at the end, in seconds. `NaN` if unknown. */
-  readonly durationS: number;
+  readonly durationSeconds: number;
   readonly jumps: readonly PositionJump[];
   readonly error: ShownError | undefined;
-  /** The texts of captions that were shown. */
+  /** The text of each caption that was shown. */
   readonly cues: readonly string[];
   /** The texts of the notices of Vitrine above the video. */
   readonly notices: readonly string[];
@@ -50,11 +50,11 @@ export interface PlaybackRecord {
   readonly videoHeight: number;
 }
 
-/** The record of a visit, with what the page shows at its end. */
+/** The record of a visit, with the labels and the time display at its end. */
 export interface VisitRecord extends PlaybackRecord {
   readonly labels: TrackLabels;
   /** The text of the time display; '' without one. */
   readonly clock: string;
-  /** The files of the stream that the server has sent with a successful status. */
+  /** The files of the stream that were served with a status below 400. */
   readonly received: readonly string[];
 }

@@ -5,19 +5,19 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MEDIA_PREFIX, type MediaLibrary } from '../media/media-library.ts';
 import type { StreamCase, StreamContext, StreamFile, StreamResponse } from '../stream-case.ts';
-import { contentTypeOf } from './content-types.ts';
+import { getContentType } from './content-types.ts';
 import { renderStockPage, renderVitrinePage } from './player-pages.ts';
 
-/** A player of the comparison. */
+/** `vitrine`, or `stock`: plain hls.js on a `<video>` element. */
 export type Player = 'vitrine' | 'stock';
 
-/** A visit: one player plays one stream once. Its files and its clock are separate from other visits. */
+/** A visit: one player plays one stream. Its files and clock are separate from those of other visits. */
 export interface Visit {
   readonly stream: StreamCase;
   /** The URL of the page. */
   readonly pageUrl: string;
-  /** Returns the names of the files that were sent with a successful status. */
-  readonly received: () => readonly string[];
+  /** Returns the names of the files served with a status below 400. */
+  readonly getReceivedFiles: () => readonly string[];
 }
 
 interface VisitState {
@@ -26,14 +26,15 @@ interface VisitState {
   readonly context: StreamContext;
   readonly src: string;
   readonly files: Readonly<Record<string, StreamFile>>;
-  readonly requests: Map<string, number>;
+  /** Number of requests by file name. */
+  readonly requestCounts: Map<string, number>;
   readonly received: Set<string>;
   startedAt: number | undefined;
 }
 
 export interface StreamServerOptions {
   readonly library: MediaLibrary;
-  /** The folder of the built player, with `vitrine.js`. */
+  /** The folder with the player build (`vitrine.js`). */
   readonly playerFolder: string;
 }
 
@@ -50,7 +51,7 @@ const cors = {
 
 /**
  * Serves the media, the streams and the pages of both players, on two origins: `127.0.0.1` with two
- * ports. Every response allows all origins, unless a stream says otherwise.
+ * ports. Every response allows all origins, unless a stream overrides the headers.
  */
 export class StreamServer {
   readonly #options: StreamServerOptions;
@@ -91,10 +92,10 @@ export class StreamServer {
     this.#visits.push({
       ...{ stream, player, context, files: stream.files(context), startedAt: undefined },
       src: URL.canParse(path) ? path : new URL(path, baseUrl).href,
-      requests: new Map(),
+      requestCounts: new Map(),
       received,
     });
-    return { stream, pageUrl: `${baseUrl}page.html`, received: () => [...received] };
+    return { stream, pageUrl: `${baseUrl}page.html`, getReceivedFiles: () => [...received] };
   }
 
   async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -112,8 +113,8 @@ export class StreamServer {
     const { pathname } = url;
     if (pathname.startsWith(MEDIA_PREFIX)) return { body: library.read(pathname) };
     if (pathname === '/hls.js') return { body: readFileSync(hlsJsFile) };
-    const [, built] = /^\/player\/([\w./-]+)$/.exec(pathname) ?? [];
-    if (built) return { body: readFileSync(path.join(playerFolder, built)) };
+    const [, playerFile] = /^\/player\/([\w./-]+)$/.exec(pathname) ?? [];
+    if (playerFile) return { body: readFileSync(path.join(playerFolder, playerFile)) };
     const [, index = '', file = ''] = /^\/visits\/(\d+)\/(.*)$/.exec(pathname) ?? [];
     const visit = this.#visits[Number(index)];
     if (!visit || index === '') return { status: 404 };
@@ -134,12 +135,12 @@ export class StreamServer {
     if (file === undefined) return { status: 404 };
     visit.startedAt ??= performance.now();
     if (typeof file !== 'function') return { body: file };
-    const earlierRequests = visit.requests.get(name) ?? 0;
-    visit.requests.set(name, earlierRequests + 1);
-    const single = Object.entries(headers).map(([key, value]) => [key, String(value)]);
+    const previousRequestCount = visit.requestCounts.get(name) ?? 0;
+    visit.requestCounts.set(name, previousRequestCount + 1);
+    const headerEntries = Object.entries(headers).map(([key, value]) => [key, String(value)]);
     const response = file({
-      ...{ url, earlierRequests, headers: Object.fromEntries(single) },
-      elapsedS: (performance.now() - visit.startedAt) / 1000,
+      ...{ url, previousRequestCount, headers: Object.fromEntries(headerEntries) },
+      elapsedSeconds: (performance.now() - visit.startedAt) / 1000,
     });
     if (response.delayMs !== undefined) await delay(response.delayMs);
     return response;
@@ -162,7 +163,7 @@ function send(
   const bytes = Buffer.from(body);
   const common = {
     ...{ 'cache-control': 'no-store', 'accept-ranges': 'bytes', ...cors },
-    ...{ 'content-type': contentTypeOf(url.pathname), ...headers },
+    ...{ 'content-type': getContentType(url.pathname), ...headers },
   };
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   if (first === undefined || status !== 200) {
