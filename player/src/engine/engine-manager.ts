@@ -220,9 +220,8 @@ export class EngineManager extends EventTarget {
     const { source, current } = this;
     const { ended, currentTime } = this.#media;
     const time = current?.resumePosition ?? currentTime;
-    const { contentTime, hasEnded } = current?.interstitials ?? {};
-    const startsOver =
-      (contentTime ? hasEnded : ended) || time === 0 || current?.streamInfo.type === 'live';
+    const hasEnded = current?.interstitials?.hasEnded ?? ended;
+    const startsOver = hasEnded || time === 0 || current?.streamInfo.type === 'live';
     this.setSource(
       source && { ...source, startTime: startsOver ? source.startTime : time },
       retriedError,

@@ -104,7 +104,7 @@ export interface EngineInterstitials {
    * element; undefined while the media element plays the content.
    */
   readonly contentTime: ContentTime | undefined;
-  /** Whether the content has ended after a post-roll, which the media element does not report. */
+  /** Whether the content has ended, and every interstitial after it. */
   readonly hasEnded: boolean;
   /** Ends the interstitial, if its skip control is available. */
   skip(): void;

@@ -14,10 +14,8 @@ export const getContentTime = ({ media, engineManager }: ContentTarget): Content
   engineManager.current?.interstitials?.contentTime ?? media;
 
 /** Whether the content has reached its end, and every interstitial after it has ended. */
-export function hasContentEnded({ media, engineManager }: ContentTarget): boolean {
-  const { contentTime, hasEnded } = engineManager.current?.interstitials ?? {};
-  return contentTime ? hasEnded === true : media.ended;
-}
+export const hasContentEnded = ({ media, engineManager }: ContentTarget): boolean =>
+  engineManager.current?.interstitials?.hasEnded ?? media.ended;
 
 /** Whether the media element plays an interstitial from a source of its own. */
 export const isContentSuspended = ({

@@ -50,6 +50,8 @@ function createSuspension(schedule: readonly object[]) {
 
 it('hides the end of the content before a post-roll, and starts the post-roll', () => {
   const { suspension, hls, events, dispatch } = createSuspension([content, postRoll]);
+  // The media element has ended, but has not dispatched its events.
+  expect(suspension.hasEnded).toBe(false);
   dispatch('pause', 'ended');
   expect(events).toEqual([]);
   expect(hls.trigger).toHaveBeenCalledWith('MEDIA_ENDED', { stalled: false });
@@ -65,6 +67,7 @@ it.each([
   dispatch('pause', 'ended');
   expect(events).toEqual(['pause', 'ended']);
   expect(suspension.contentTime).toBeUndefined();
+  expect(suspension.hasEnded).toBe(true);
 });
 
 it('keeps the events of the end if interstitials are disabled', () => {

@@ -35,7 +35,7 @@ interface SuspensionOptions {
   readonly onEnded: () => void;
   /** Called when the content with the `loop` attribute has ended after a post-roll. */
   readonly onLoop: () => void;
-  /** Called when `contentTime` or `hasEnded` has changed. */
+  /** Called when `contentTime` or `isAfterPostRoll` has changed. */
   readonly onChange: () => void;
   readonly signal: AbortSignal;
 }
@@ -54,7 +54,7 @@ export class ContentSuspension {
    * Whether the content has ended after a post-roll. The media element does not report that: hls.js
    * attaches the content again, and does not play it.
    */
-  hasEnded = false;
+  isAfterPostRoll = false;
   readonly #options: SuspensionOptions;
   /** The interstitial that is playing or waits for its assets; undefined while the content plays. */
   #interstitial: InterstitialEvent | undefined;
@@ -89,6 +89,15 @@ export class ContentSuspension {
     signal.addEventListener('abort', () => this.#resume());
   }
 
+  /**
+   * Whether the content has ended, and every interstitial after it. The `ended` property of the media
+   * element changes before the events that start a post-roll.
+   */
+  get hasEnded(): boolean {
+    if (this.contentTime) return this.isAfterPostRoll;
+    return this.#options.media.ended && !this.#isBeforePostRoll();
+  }
+
   #suspend(): void {
     if (this.contentTime) return;
     const { hls, onChange } = this.#options;
@@ -105,7 +114,7 @@ export class ContentSuspension {
   /** Updates the position at which the content resumes. */
   update(): void {
     const { primary } = this.#options.hls.interstitialsManager ?? {};
-    if (!this.contentTime || !primary || this.hasEnded) return;
+    if (!this.contentTime || !primary || this.isAfterPostRoll) return;
     this.contentTime = { ...this.contentTime, currentTime: primary.currentTime };
   }
 
@@ -121,11 +130,11 @@ export class ContentSuspension {
   endIfLast(): void {
     this.update();
     const { hls, media, onChange, onLoop } = this.#options;
-    if (!this.contentTime || this.hasEnded || hls.media !== media) return;
+    if (!this.contentTime || this.isAfterPostRoll || hls.media !== media) return;
     const { currentTime, duration } = this.contentTime;
     if (!(duration - currentTime < MIN_REMAINDER_SECONDS)) return;
     media.pause();
-    this.hasEnded = true;
+    this.isAfterPostRoll = true;
     this.contentTime = { currentTime: duration, duration };
     if (this.#isLoopHeld) return onLoop();
     this.#displayLastFrame(duration);
@@ -143,16 +152,16 @@ export class ContentSuspension {
     hls.startLoad(position);
   }
 
-  /** Prepares for the content to play again after `hasEnded`. */
+  /** Prepares for the content to play again after `isAfterPostRoll`. */
   restart(): void {
-    this.hasEnded = false;
+    this.isAfterPostRoll = false;
     this.#options.hls.config.enableInterstitialPlayback = true;
   }
 
   #hide(event: Event): void {
     if (!this.contentTime) return this.#hideEnd(event);
     const { hls, media, onEnded } = this.#options;
-    if (this.hasEnded) return;
+    if (this.isAfterPostRoll) return;
     const isContent = hls.media === media;
     // The content is loaded again. Only the events of a change of the source are hidden.
     if (isContent && event.type !== 'emptied' && event.type !== 'abort') return;
@@ -176,7 +185,7 @@ export class ContentSuspension {
 
   /** Hides the seek to the last frame, which is not one of the viewer. */
   #hideLastSeek(event: Event): void {
-    if (this.hasEnded) event.stopImmediatePropagation();
+    if (this.isAfterPostRoll) event.stopImmediatePropagation();
   }
 
   /** Whether the content is playing, and is followed by an interstitial at its end. */
@@ -212,7 +221,7 @@ export class ContentSuspension {
 
   #resumeIfReady(): void {
     const { hls, media } = this.#options;
-    if (!this.contentTime || this.hasEnded || hls.media !== media || media.seeking) return;
+    if (!this.contentTime || this.isAfterPostRoll || hls.media !== media || media.seeking) return;
     this.update();
     const { currentTime } = this.contentTime;
     const isNear = Math.abs(media.currentTime - currentTime) < RESUME_TOLERANCE_SECONDS;
@@ -223,7 +232,7 @@ export class ContentSuspension {
   #resumeIfPlaying(): void {
     const { hls, media } = this.#options;
     const canPlay = media.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
-    if (!this.hasEnded && hls.media === media && canPlay && !media.paused) this.#resume();
+    if (!this.isAfterPostRoll && hls.media === media && canPlay && !media.paused) this.#resume();
   }
 
   #resume(): void {

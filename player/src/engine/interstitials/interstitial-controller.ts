@@ -92,7 +92,7 @@ export class InterstitialController {
       signal,
     );
     const replay = (): void => {
-      if (this.hasEnded) this.#restart(0);
+      if (this.#suspension.isAfterPostRoll) this.#restart(0);
     };
     observePlaybackCalls(media, { play: replay, pause() {} }, signal);
     this.#subscribe();
@@ -106,7 +106,7 @@ export class InterstitialController {
     return this.#suspension.contentTime;
   }
 
-  /** Whether the content has ended after a post-roll, which the media element does not report. */
+  /** Whether the content has ended, and every interstitial after it. */
   get hasEnded(): boolean {
     return this.#suspension.hasEnded;
   }
@@ -135,7 +135,7 @@ export class InterstitialController {
     const { contentTime } = this;
     const { primary } = this.#options.hls.interstitialsManager ?? {};
     if (!contentTime || !primary) return false;
-    if (this.hasEnded) this.#restart(time);
+    if (this.#suspension.isAfterPostRoll) this.#restart(time);
     else if (!this.state.blocksSkip)
       primary.currentTime = restrictJump(this.state.breaks, contentTime.currentTime, time);
     return true;
@@ -147,7 +147,8 @@ export class InterstitialController {
    */
   seekBy(seconds: number): boolean {
     if (!this.contentTime) return false;
-    if (this.hasEnded) return this.seekTo(this.contentTime.currentTime + seconds);
+    if (this.#suspension.isAfterPostRoll)
+      return this.seekTo(this.contentTime.currentTime + seconds);
     const { media } = this.#options;
     const end = media.duration - ASSET_END_MARGIN_SECONDS;
     const time = Math.min(Math.max(0, media.currentTime + seconds), end);
