@@ -1,4 +1,9 @@
-import { renderMediaPlaylist, renderMultivariantPlaylist, renderVodPlaylist, withTags } from '../playlists.ts';
+import {
+  renderMediaPlaylist,
+  renderMultivariantPlaylist,
+  renderVodPlaylist,
+  withTags,
+} from '../playlists.ts';
 import type { ProgramName } from '../media/programs.ts';
 import type { StreamCase, StreamContext, StreamFile } from '../stream-case.ts';
 
@@ -42,7 +47,9 @@ function createInterstitial(
       return {
         ...(isInMediaPlaylist
           ? {
-              'main.m3u8': renderMultivariantPlaylist([{ uri: 'video.m3u8', resolution: '640x360' }]),
+              'main.m3u8': renderMultivariantPlaylist([
+                { uri: 'video.m3u8', resolution: '640x360' },
+              ]),
               'video.m3u8': playlist,
             }
           : { 'main.m3u8': playlist }),
