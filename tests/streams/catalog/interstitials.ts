@@ -14,7 +14,7 @@ const AD_SECONDS = 3;
 const toDate = (seconds: number): string => new Date(START_MS + seconds * 1000).toISOString();
 
 /** Renders the date range of an interstitial that starts at `at` seconds. */
-const renderInterstitial = (id: string, at: number, attributes: string): string =>
+export const renderInterstitial = (id: string, at: number, attributes: string): string =>
   `#EXT-X-DATERANGE:ID="${id}",CLASS="com.apple.hls.interstitial",START-DATE="${toDate(at)}",${attributes}`;
 
 const adAsset = `DURATION=${AD_SECONDS},X-ASSET-URI="ad.m3u8",X-RESUME-OFFSET=0`;

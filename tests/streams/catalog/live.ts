@@ -5,6 +5,7 @@ import {
   renderVodPlaylist,
   type MediaPlaylistOptions,
 } from '../playlists.ts';
+import { renderInterstitial } from './interstitials.ts';
 import { createLowLatencyFiles } from './low-latency.ts';
 import type { StreamCase, StreamRequest, StreamResponse } from '../stream-case.ts';
 
@@ -76,6 +77,20 @@ export const liveStreams: readonly StreamCase[] = [
     }),
     expected: live,
     playback: { rate },
+  },
+  {
+    name: 'live-interstitial',
+    description: 'A mid-roll of 3 s in a sliding window with program dates',
+    media: ['ts-24s', 'ts-ad'],
+    files: ({ library }) => ({
+      'main.m3u8': createLivePlaylist(library.get('ts-24s'), {
+        hasDates: true,
+        tags: [renderInterstitial('ad', 8, 'DURATION=3,X-ASSET-URI="ad.m3u8"')],
+      }),
+      'ad.m3u8': renderVodPlaylist(library.get('ts-ad')),
+    }),
+    expected: { ends: false, programs: ['main', 'ad', 'main'] },
+    playback: { rate, minPlayedSeconds: 10 },
   },
   {
     name: 'live-event',

@@ -176,6 +176,9 @@ export class InterstitialController {
     const { Events } = Hls;
     hls.on(Events.INTERSTITIALS_UPDATED, (_, { events }) => {
       this.#events = events;
+      // In a live stream, hls.js appends media to the SourceBuffers of the content at a wrong position.
+      // A MediaSource of its own has no such position.
+      if (hls.latestLevelDetails?.live) for (const event of events) event.appendInPlace = false;
       this.#update();
     });
     hls.on(Events.INTERSTITIAL_STARTED, (_, { event }) => {
