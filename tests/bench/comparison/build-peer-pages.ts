@@ -8,7 +8,7 @@ const film = '/video/the-light-we-keep';
 const plays = 'autoplay="muted" muted';
 
 /** The pages of each player by the suffix of their names, and their scripts. */
-const scripts = { '': 'first', '-cycles': 'cycles', '-idle': 'idle' } as const;
+export const scripts = { '': 'first-frame', '-cycles': 'cycles', '-idle': 'idle' } as const;
 
 type PeerPages = keyof typeof scripts;
 
@@ -45,7 +45,7 @@ export async function buildPeerPages(peer: Peer, folder: string): Promise<void> 
 function withPeer(peer: Peer, script: string): Plugin {
   const files = path.join(peersFolder, 'players');
   const markup = readFileSync(path.join(files, `${peer}.html`), 'utf8').replaceAll('%film%', film);
-  const inPage = script === 'first' ? markup.replace('%attributes%', plays) : '';
+  const inPage = script === 'first-frame' ? markup.replace('%attributes%', plays) : '';
   return {
     name: 'vitrine-peer',
     resolveId: (id) => (id === 'virtual:peer' ? `\0${id}` : undefined),
