@@ -22,7 +22,6 @@ export const interstitialOverlayStyles = `
       background: var(--vitrine-glass-color, rgb(8 8 10 / 0.78));
       color: var(--vitrine-menu-color, #fff);
       font-variant-numeric: tabular-nums;
-      white-space: nowrap;
     }
     .interstitial-label { padding: 3px 10px; }
     .interstitial-wait { padding: 9px 14px; margin-inline-start: auto; }
