@@ -11,6 +11,9 @@ const causeByStatus: Partial<Record<number, ErrorCause>> = {
   429: 'too-many-requests',
 };
 
+/** HTTP statuses that mean that a playlist or segment does not exist. */
+export const missingStatuses: readonly number[] = [404, 410];
+
 /** The `aud` claim of a playback token. */
 const VIDEO_AUDIENCE = 'v';
 

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { scripts } from './build-peer-pages.ts';
+import { pageScripts } from './build-peer-pages.ts';
 import { peersFolder } from './peers.ts';
 
-it.each(Object.values(scripts))('finds the script %s of the pages of other players', (script) => {
-  expect(existsSync(path.join(peersFolder, 'pages', `${script}.ts`))).toBe(true);
-});
+it.each(Object.values(pageScripts))(
+  'finds the script %s of the pages of other players',
+  (script) => {
+    expect(existsSync(path.join(peersFolder, 'pages', `${script}.ts`))).toBe(true);
+  },
+);

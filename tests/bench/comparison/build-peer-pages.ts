@@ -8,15 +8,15 @@ const film = '/video/the-light-we-keep';
 const plays = 'autoplay="muted" muted';
 
 /** The pages of each player by the suffix of their names, and their scripts. */
-export const scripts = { '': 'first-frame', '-cycles': 'cycles', '-idle': 'idle' } as const;
+export const pageScripts = { '': 'first-frame', '-cycles': 'cycles', '-idle': 'idle' } as const;
 
-type PeerPages = keyof typeof scripts;
+type PeerPages = keyof typeof pageScripts;
 
 /** A benchmark for which the other players have a page. */
 export type PeerBenchmark = PlayerBenchmark & { readonly pages: PeerPages };
 
 export const hasPeerPage = (benchmark: PlayerBenchmark): benchmark is PeerBenchmark =>
-  benchmark.pages in scripts;
+  benchmark.pages in pageScripts;
 
 /** Returns the path of a page by player and suffix. */
 export const peerPageUrl = (peer: Peer, kind: PeerPages): string =>
@@ -24,7 +24,7 @@ export const peerPageUrl = (peer: Peer, kind: PeerPages): string =>
 
 /** Bundles the pages of another player into `folder`, minified as for production. */
 export async function buildPeerPages(peer: Peer, folder: string): Promise<void> {
-  for (const [kind, script] of Object.entries(scripts)) {
+  for (const [kind, script] of Object.entries(pageScripts)) {
     await build({
       root: path.join(peersFolder, 'pages'),
       base: `/bench/${peer}${kind}/`,

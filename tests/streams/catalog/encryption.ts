@@ -85,6 +85,18 @@ const createEncrypted = (
   ...overrides,
 });
 
+/** A stream whose key is missing or wrong, which the player reports. */
+const createKeyFault = (
+  name: string,
+  description: string,
+  options: EncryptedOptions,
+  cause: ErrorCause,
+): StreamCase =>
+  createEncrypted(name, description, options, {
+    expected: keyError(cause),
+    playback: { timeoutSeconds: 40 },
+  });
+
 /** A playlist whose segments are declared as encrypted with a key system. */
 const createDeclared = (
   name: string,
@@ -120,35 +132,35 @@ export const encryptionStreams: readonly StreamCase[] = [
   createEncrypted('aes-128-then-clear', 'AES-128, and no encryption after 4 s', {
     ...{ media: 'ts', isClearLater: true },
   }),
-  createEncrypted(
+  createKeyFault(
     'aes-128-key-missing',
     'AES-128 whose key responds with 404',
     { media: 'ts', servedKey: null },
-    { expected: keyError('keys-missing'), playback: { timeoutSeconds: 40 } },
+    'keys-missing',
   ),
-  createEncrypted(
+  createKeyFault(
     'aes-128-key-wrong',
     'AES-128 with a wrong key',
     { media: 'ts', servedKey: Buffer.alloc(16, 7) },
-    { expected: keyError('key-wrong'), playback: { timeoutSeconds: 40 } },
+    'key-wrong',
   ),
-  createEncrypted(
+  createKeyFault(
     'aes-128-key-short',
     'AES-128 whose key is a web page',
     { media: 'ts', servedKey: Buffer.from('<!doctype html><title>Sign in</title>') },
-    { expected: keyError('key-wrong'), playback: { timeoutSeconds: 40 } },
+    'key-wrong',
   ),
-  createEncrypted(
+  createKeyFault(
     'aes-128-key-15-bytes',
     'AES-128 in fMP4 with a key of 15 bytes',
     { media: 'fmp4', servedKey: Buffer.alloc(15, 7) },
-    { expected: keyError('key-wrong'), playback: { timeoutSeconds: 40 } },
+    'key-wrong',
   ),
-  createEncrypted(
+  createKeyFault(
     'aes-128-key-wrong-fmp4',
     'AES-128 in fMP4 with a wrong key',
     { media: 'fmp4', servedKey: Buffer.alloc(16, 7) },
-    { expected: keyError('key-wrong'), playback: { timeoutSeconds: 40 } },
+    'key-wrong',
   ),
   createEncrypted(
     'aes-128-key-forbidden',

@@ -17,8 +17,8 @@ import { undoSpuriousPause } from '../workarounds/webkitgtk-spurious-pause.ts';
 import type { EngineDependencies } from './engine-dependencies.ts';
 import type { HlsContext } from './hls-context.ts';
 import { HlsErrorHandler } from './hls-error-handler.ts';
-import { hasCustomLoadPolicy } from './hls-loaders.ts';
-import { emitNetworkRequests, logHlsEvents } from './network-requests.ts';
+import { hasCustomLoadPolicy } from './requests/hls-loaders.ts';
+import { emitNetworkRequests, logHlsEvents } from './requests/network-requests.ts';
 import { handleUnparsedAudio } from './unparsed-streams.ts';
 
 /** Options for the attached controllers, in addition to the context. */

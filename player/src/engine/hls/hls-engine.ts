@@ -22,7 +22,7 @@ import { loadEngineDependencies, type EngineDependencies } from './engine-depend
 import { ForwardBufferLimit } from './forward-buffer-limit.ts';
 import { applyStreamConfig, createHlsConfig } from './hls-config.ts';
 import type { HlsContext } from './hls-context.ts';
-import { createLoaders } from './hls-loaders.ts';
+import { createLoaders } from './requests/hls-loaders.ts';
 import { createStatsReader } from './hls-stats.ts';
 import {
   getAvailableLevel,
@@ -34,11 +34,11 @@ import {
 import { limitLevelRetries } from '../abr/level-failover.ts';
 import { LiveWindowController } from './live-window-controller.ts';
 import { MinPreloadHold } from './min-preload-hold.ts';
-import { emitFailedSegmentRequest } from './network-requests.ts';
+import { emitFailedSegmentRequest } from './requests/network-requests.ts';
 import { ResponseInspector } from '../prefetch/response-inspector.ts';
 import { SelectedLevel } from './selected-level.ts';
 import { settlePlayPromise } from '../settle-play-promise.ts';
-import { getMissingKeyError } from '../drm/missing-key-error.ts';
+import { getMissingKeyError } from './hls-error.ts';
 import { attachControllers, type AttachOptions } from './attached-controllers.ts';
 import { skipUnparsedVideo } from './unparsed-streams.ts';
 

@@ -1,8 +1,9 @@
+import type Hls from 'hls.js';
 import { ErrorDetails, ErrorTypes, PlaylistLevelType } from 'hls.js';
 import { describe, expect, it } from 'vitest';
 import type { ErrorCause } from '../../media/errors/error-causes.ts';
 import { createPlaybackError } from '../../media/errors/playback-error.ts';
-import { fromHlsError, getRecoveryStrategy } from './hls-error.ts';
+import { fromHlsError, getMissingKeyError, getRecoveryStrategy } from './hls-error.ts';
 
 const context = { url: 'https://video.example/a.m3u8', nowMs: Date.UTC(2026, 0, 1), online: true };
 const { NETWORK_ERROR, MEDIA_ERROR, MUX_ERROR, KEY_SYSTEM_ERROR, OTHER_ERROR } = ErrorTypes;
@@ -113,4 +114,15 @@ describe('getRecoveryStrategy', () => {
     const error = createPlaybackError(cause, '');
     expect(getRecoveryStrategy(error, { details, ...frag })).toBe(strategy);
   });
+});
+
+const mediaKeys = {} as MediaKeys;
+
+it.each([
+  ['no license server', {}, null, 'keys-missing'],
+  ['a license server', { 'com.widevine.alpha': {} }, null, undefined],
+  ['media keys of the page', {}, mediaKeys, undefined],
+])('returns the error for a missing key with %s', (_, drmSystems, keys, cause) => {
+  const hls = { config: { drmSystems } } as unknown as Hls;
+  expect(getMissingKeyError(hls, { mediaKeys: keys })?.cause).toBe(cause);
 });

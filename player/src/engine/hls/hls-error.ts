@@ -136,6 +136,20 @@ export function getRecoveryStrategy(
   return frag?.type === 'main' && cause === 'not-found' ? 'removeLevel' : undefined;
 }
 
+/**
+ * Returns the playback error for a media element that waits for a key; `undefined` if the key may still
+ * arrive: from a license server, or from media keys that the page has set.
+ */
+export function getMissingKeyError(
+  { config: { drmSystems } }: Pick<Hls, 'config'>,
+  { mediaKeys }: Pick<HTMLMediaElement, 'mediaKeys'>,
+): PlaybackError | undefined {
+  const hasLicenseServer = Object.keys(drmSystems ?? {}).length > 0;
+  return hasLicenseServer || mediaKeys
+    ? undefined
+    : createPlaybackError('keys-missing', 'waitingforkey, no license server');
+}
+
 /** Whether an hls.js error concerns a subtitle playlist or segment. */
 export const isSubtitleError = ({ context, frag }: Pick<ErrorData, 'context' | 'frag'>): boolean =>
   context?.type === 'subtitleTrack' || frag?.type === 'subtitle';

@@ -1,10 +1,8 @@
 import type { ErrorData } from 'hls.js';
 import { getBufferedAhead } from '../../media/buffered-ahead.ts';
+import { missingStatuses } from '../http-error-cause.ts';
 import type { HlsContext } from './hls-context.ts';
 import { isSubtitleError } from './hls-error.ts';
-
-/** HTTP statuses that mean that a segment does not exist. */
-export const missingStatuses: readonly number[] = [404, 410];
 
 /** `ErrorDetails.FRAG_GAP`; a value import of the enum would bundle a second copy of hls.js. */
 const FRAG_GAP: string = 'fragGap';

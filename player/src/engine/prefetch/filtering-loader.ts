@@ -20,7 +20,8 @@ export type ResponseFilter = (
   frag: Pick<Fragment, 'type' | 'level'> | undefined,
 ) => string | ArrayBuffer | undefined;
 
-type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
+/** A loader class of hls.js. */
+export type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 
 /** Creates an hls.js loader class that passes each playlist and segment through a filter. */
 export function createFilteringLoader<Context extends LoaderContext>(

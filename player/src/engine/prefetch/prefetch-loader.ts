@@ -8,12 +8,11 @@ import type {
   LoaderContext,
 } from 'hls.js';
 import type { HlsConstructor } from '../../source/playback-source.ts';
+import type { LoaderClass } from './filtering-loader.ts';
 import { getResourceText, type PrefetchedResource } from './prefetched-resource.ts';
 import type { PrefetchCache, PrefetchEntry } from './prefetch-cache.ts';
 import { SegmentEmitter } from './segment-emitter.ts';
 import { yieldToMain } from '../../dom/yield-to-main.ts';
-
-type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 
 /** Creates an hls.js loader class that serves requests from the prefetch cache if possible. */
 export function createPrefetchLoader<Context extends LoaderContext>(

@@ -17,8 +17,16 @@ const profiles: Partial<Record<string, string>> = {
 
 /** The codecs that hls.js does not parse in transport streams, even if the browser supports them. */
 const unparsedCodecs: readonly string[] = [
-  ...['ec-3', 'dtsc', 'latm', 'opus'],
-  ...['av01', 'mp1v', 'mp2v', 'mp4v', 'vc-1', 'vvc1'],
+  'ec-3',
+  'dtsc',
+  'latm',
+  'opus',
+  'av01',
+  'mp1v',
+  'mp2v',
+  'mp4v',
+  'vc-1',
+  'vvc1',
 ];
 
 const E_AC_3 = 'ec-3';
@@ -158,9 +166,9 @@ export class ResponseInspector {
    */
   get unparsedAudioCodec(): string | undefined {
     const audioCodecs = this.#transportStreamCodecs.filter(isAudioCodec);
-    const isParsed = audioCodecs.some((codec) => parsedAudioCodecs.includes(codec));
+    const hasParsedAudio = audioCodecs.some((codec) => parsedAudioCodecs.includes(codec));
     const hasVideo = audioCodecs.length < this.#transportStreamCodecs.length;
-    return hasVideo && !isParsed ? audioCodecs[0] : undefined;
+    return hasVideo && !hasParsedAudio ? audioCodecs[0] : undefined;
   }
 
   /** Handles an hls.js error. Returns the playback error if no recovery can succeed. */

@@ -1,6 +1,8 @@
 import type Hls from 'hls.js';
-import type { ErrorData, HlsConfig, Loader, LoaderCallbacks, LoaderContext } from 'hls.js';
+import type { ErrorData, Loader, LoaderCallbacks, LoaderContext } from 'hls.js';
 import { removeAudioGroups } from '../../formats/hls-audio-groups.ts';
+import { missingStatuses } from '../http-error-cause.ts';
+import type { LoaderClass } from '../prefetch/filtering-loader.ts';
 import { showPosition, type PlaybackPosition } from './playback-position.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 
@@ -11,8 +13,6 @@ const audioPlaylistErrors = /^audioTrackLoad/;
 const PLAYLIST_PARSING_ERRORS: readonly string[] = ['levelParsingError', 'levelEmptyError'];
 /** HTTP statuses that concern the whole video: a missing token, or a video that is not ready. */
 const ACCESS_STATUSES = [401, 403, 412];
-/** HTTP statuses that mean that a playlist does not exist. */
-const MISSING_STATUSES = [404, 410];
 const AUDIO_TRACK: string = 'audioTrack';
 
 /** The stream that continues without its audio. */
@@ -24,8 +24,6 @@ interface StreamContext {
   /** Aborts when the engine is destroyed. */
   readonly signal: AbortSignal;
 }
-
-type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 
 /**
  * Continues playback when an audio playlist cannot be loaded, or its media is not supported: with
@@ -77,7 +75,7 @@ export class AudioFallback {
     if (!isMalformed && !isUnavailable) return false;
     if (ACCESS_STATUSES.includes(status)) return false;
     // A server that fails may respond again, but the video would stay without audio.
-    const isPermanent = isMalformed || MISSING_STATUSES.includes(status);
+    const isPermanent = isMalformed || missingStatuses.includes(status);
     return this.skipTrack(context, position, { mayBeSilent: isPermanent });
   }
 

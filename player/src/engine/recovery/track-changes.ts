@@ -46,7 +46,8 @@ interface TrackChangesOptions {
  *            ^        the viewer seeks elsewhere                                         |
  *            +---------------------------------------------------------------------------+
  *
- * The initialization segment of each segment lists its tracks, so nothing is appended that fails.
+ * The initialization section of each segment lists its tracks, so nothing is appended that fails. In a
+ * transport stream, the samples of a listed track can end; this shows only when playback stalls.
  */
 export class TrackChanges {
   readonly #options: TrackChangesOptions;

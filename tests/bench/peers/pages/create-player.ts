@@ -1,7 +1,7 @@
 import { markup, setUp } from 'virtual:peer';
 
 /** Puts a player on the page, as the markup of one would. */
-export function make(attributes: string): Element {
+export function createPlayer(attributes: string): Element {
   const template = document.createElement('template');
   template.innerHTML = markup.replace('%attributes%', attributes);
   const element = template.content.firstElementChild;

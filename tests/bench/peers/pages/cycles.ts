@@ -1,5 +1,5 @@
 import { destroy } from 'virtual:peer';
-import { make } from './create-player.ts';
+import { createPlayer } from './create-player.ts';
 
 /** The video of a player, which some make in a shadow tree, some beside it, and some later. */
 function videoIn(root: ParentNode): HTMLVideoElement | undefined {
@@ -13,7 +13,7 @@ function videoIn(root: ParentNode): HTMLVideoElement | undefined {
 }
 
 Reflect.set(globalThis, 'createPlayer', async () => {
-  const element = make('autoplay="muted" muted');
+  const element = createPlayer('autoplay="muted" muted');
   let video = videoIn(document);
   while (!video) {
     await new Promise(requestAnimationFrame);

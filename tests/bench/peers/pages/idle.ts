@@ -1,5 +1,5 @@
-import { make } from './create-player.ts';
+import { createPlayer } from './create-player.ts';
 
 Reflect.set(globalThis, 'createIdlePlayers', (count: number) =>
-  Array.from({ length: count }, () => make('preload="none"')),
+  Array.from({ length: count }, () => createPlayer('preload="none"')),
 );

@@ -1,9 +1,9 @@
 import type { HlsConfig, Loader, LoaderContext } from 'hls.js';
-import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
-import type { PrefetchCache } from '../prefetch/prefetch-cache.ts';
-import { createPrefetchLoader } from '../prefetch/prefetch-loader.ts';
-import { createFilteringLoader, type ResponseFilter } from '../prefetch/filtering-loader.ts';
-import type { AudioFallback } from '../recovery/audio-fallback.ts';
+import type { HlsConstructor, PlaybackSource } from '../../../source/playback-source.ts';
+import type { PrefetchCache } from '../../prefetch/prefetch-cache.ts';
+import { createPrefetchLoader } from '../../prefetch/prefetch-loader.ts';
+import { createFilteringLoader, type ResponseFilter } from '../../prefetch/filtering-loader.ts';
+import type { AudioFallback } from '../../recovery/audio-fallback.ts';
 import { createPlaylistLoader } from './playlist-early-timeouts.ts';
 import { createSubtitleLoader } from './missing-subtitle-segments.ts';
 import { createSegmentLoader, type OnSegmentRetry } from './segment-early-retries.ts';

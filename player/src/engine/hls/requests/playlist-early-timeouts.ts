@@ -6,7 +6,7 @@ import type {
   LoaderContext,
   LoaderStats,
 } from 'hls.js';
-import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
+import type { HlsConstructor, PlaybackSource } from '../../../source/playback-source.ts';
 import { withRetryAfter } from './retry-after-policy.ts';
 
 type LoadPolicy = LoaderConfiguration['loadPolicy'];

@@ -1,8 +1,8 @@
 import type Hls from 'hls.js';
 import type { ErrorData, LoaderStats } from 'hls.js';
-import type { HlsConstructor } from '../../source/playback-source.ts';
-import type { EngineLog } from '../engine-log.ts';
-import type { NetworkRequest } from '../engine.ts';
+import type { HlsConstructor } from '../../../source/playback-source.ts';
+import type { EngineLog } from '../../engine-log.ts';
+import type { NetworkRequest } from '../../engine.ts';
 
 /** `ErrorTypes.NETWORK_ERROR`; a value import of the enum would bundle a second copy of hls.js. */
 const NETWORK_ERROR: string = 'networkError';

@@ -1,6 +1,6 @@
 import type { HlsConfig, LoaderConfiguration, RetryConfig } from 'hls.js';
 import { describe, expect, it, vi } from 'vitest';
-import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
+import type { HlsConstructor, PlaybackSource } from '../../../source/playback-source.ts';
 import { createSegmentLoader, type OnSegmentRetry } from './segment-early-retries.ts';
 
 /** A fake of the default hls.js loader that records the retry configuration of the last request. */

@@ -1,15 +1,12 @@
 import type {
   FragmentLoaderContext,
-  HlsConfig,
-  Loader,
   LoaderCallbacks,
   LoaderConfiguration,
   LoaderContext,
 } from 'hls.js';
-import { missingStatuses } from './missing-segment-skipper.ts';
+import { missingStatuses } from '../../http-error-cause.ts';
+import type { LoaderClass } from '../../prefetch/filtering-loader.ts';
 import type { OnSegmentRetry } from './segment-early-retries.ts';
-
-type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 
 /** A WebVTT segment without cues. */
 const EMPTY_SEGMENT = 'WEBVTT\n\n';

@@ -1,6 +1,6 @@
 import type { HlsConfig, LoaderConfiguration } from 'hls.js';
 import { describe, expect, it } from 'vitest';
-import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
+import type { HlsConstructor, PlaybackSource } from '../../../source/playback-source.ts';
 import { createPlaylistLoader } from './playlist-early-timeouts.ts';
 
 type LoadPolicy = LoaderConfiguration['loadPolicy'];

@@ -6,7 +6,7 @@ import type {
   LoaderContext,
   RetryConfig,
 } from 'hls.js';
-import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
+import type { HlsConstructor, PlaybackSource } from '../../../source/playback-source.ts';
 import { withRetryAfter } from './retry-after-policy.ts';
 
 /** The number of retries by the loader before it reports the error to hls.js. */

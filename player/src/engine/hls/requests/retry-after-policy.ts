@@ -1,5 +1,9 @@
 import type { Loader, LoaderContext, LoaderResponse, RetryConfig } from 'hls.js';
-import { RetryAfterBudget, getRetryAfterHeader, getRetryAfterMs } from '../recovery/retry-after.ts';
+import {
+  RetryAfterBudget,
+  getRetryAfterHeader,
+  getRetryAfterMs,
+} from '../../recovery/retry-after.ts';
 
 const NO_RETRY: RetryConfig = { maxNumRetry: 0, retryDelayMs: 0, maxRetryDelayMs: 0 };
 

@@ -1,7 +1,7 @@
 import Hls from 'hls.js';
 import { describe, expect, it } from 'vitest';
-import { EngineLog } from '../engine-log.ts';
-import type { NetworkRequest } from '../engine.ts';
+import { EngineLog } from '../../engine-log.ts';
+import type { NetworkRequest } from '../../engine.ts';
 import { emitNetworkRequests, logHlsEvents } from './network-requests.ts';
 
 /** An hls.js stub, with a function that emits its events. */
