@@ -275,7 +275,7 @@ export const de: CompleteTexts = {
         'Die gewählte Qualität ist nicht verfügbar. Die Qualität wird wieder automatisch gewählt.',
       'audio-unavailable': 'Der Ton ist nicht verfügbar. Das Video läuft ohne Ton.',
       'audio-codec-unsupported':
-        'Ihr Browser unterstützt den Audiocodec nicht ({codec}). Das Video läuft ohne Ton.',
+        'Ihr Browser unterstützt den Audiocodec {codec} nicht. Das Video läuft ohne Ton.',
     },
     copyDetails: 'Details kopieren',
     learnMore: 'Mehr erfahren',
