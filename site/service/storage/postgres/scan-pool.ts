@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { Pool } from 'pg';
-import { createScanBudget } from '../query/scan-budget.ts';
+import { addUsedTime, createScanBudget } from '../query/scan-budget.ts';
 import { ScanQueueFullError, ScanTimeoutError, type Scan, type Scanner } from '../query/scan.ts';
 import type { Database } from '../sql/engine/database.ts';
 
@@ -54,16 +54,18 @@ export class ScanPool implements Scanner {
     const remainingMs = Math.floor(budget.limitMs - budget.usedMs);
     const start = performance.now();
     let connectionError: Error | undefined;
+    let hasTimedOut = false;
     try {
       if (remainingMs <= 0) throw new ScanTimeoutError(budget.limitMs);
       await client.query(`set statement_timeout = ${remainingMs}`);
       return (await client.query(sql, [...parameters])).rows;
     } catch (error) {
+      hasTimedOut = isCanceled(error) || error instanceof ScanTimeoutError;
       if (isCanceled(error)) throw new ScanTimeoutError(budget.limitMs);
-      if (!(error instanceof ScanTimeoutError)) connectionError = error as Error;
+      if (!hasTimedOut) connectionError = error as Error;
       throw error;
     } finally {
-      budget.usedMs += performance.now() - start;
+      addUsedTime(budget, performance.now() - start, hasTimedOut);
       client.release(connectionError);
     }
   }

@@ -14,3 +14,12 @@ export interface ScanBudget {
   /** Total time, in milliseconds. */
   readonly limitMs: number;
 }
+
+/**
+ * Adds the time of a statement in milliseconds. A statement that has timed out has used the whole
+ * budget, even if its timer has fired a little early.
+ */
+export function addUsedTime(budget: ScanBudget, elapsedMs: number, hasTimedOut: boolean): void {
+  const usedMs = budget.usedMs + elapsedMs;
+  budget.usedMs = hasTimedOut ? Math.max(usedMs, budget.limitMs) : usedMs;
+}

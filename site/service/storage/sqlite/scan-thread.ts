@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { CompiledQuery, Kysely } from 'kysely';
 import { yieldToEventLoop } from '../../runtime/yield-to-event-loop.ts';
 import pLimit from 'p-limit';
-import { createScanBudget, type ScanBudget } from '../query/scan-budget.ts';
+import { addUsedTime, createScanBudget, type ScanBudget } from '../query/scan-budget.ts';
 import { ScanQueueFullError, ScanTimeoutError, type Scan, type Scanner } from '../query/scan.ts';
 import type { Database } from '../sql/engine/database.ts';
 import type { ScanMessage, ScanRequest, ScanResponse, ScanWorkerData } from './scan-worker.ts';
@@ -135,6 +135,7 @@ export class ScanThread implements Scanner {
       parameters: query.parameters as readonly SQLInputValue[],
     };
     worker.postMessage(request, []);
+    let hasTimedOut = false;
     try {
       const response = await outcome.promise;
       if ('error' in response) {
@@ -145,11 +146,12 @@ export class ScanThread implements Scanner {
       }
       return response.rows;
     } catch (error) {
+      hasTimedOut = error instanceof ScanTimeoutError;
       // Terminating the thread is the only way to cancel a running statement.
-      if (error instanceof ScanTimeoutError) void this.#stopWorker();
+      if (hasTimedOut) void this.#stopWorker();
       throw error;
     } finally {
-      budget.usedMs += performance.now() - start;
+      addUsedTime(budget, performance.now() - start, hasTimedOut);
       clearTimeout(timer);
       worker.off('message', onMessage).off('error', fail).off('exit', onExit);
     }
