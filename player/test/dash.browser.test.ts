@@ -31,6 +31,10 @@ const startPlayer = async (...args: Parameters<typeof showPlayer>): Promise<Vitr
 const failRequests = async (pattern: string, status: number): Promise<void> =>
   void (await fetch(`${folder}/fail?${new URLSearchParams({ pattern, status: `${status}` })}`));
 
+/** Leaves requests of this test without a response whose file name matches, until `recover()`. */
+const holdRequests = async (pattern: string): Promise<void> =>
+  void (await fetch(`${folder}/hold?${new URLSearchParams({ pattern })}`));
+
 const recover = async (): Promise<void> => void (await fetch(`${folder}/recover`));
 
 let count = 0;
@@ -86,6 +90,16 @@ describe('DASH', () => {
     await selectInMenu(player, 'Audio', ['menuitemradio', /^Deutsch/]);
     await waitUntil(() => player.hub.state.tracks.activeAudioTrackId === '1', 'not active');
     await waitForFrames(player, 3);
+  });
+
+  it('seeks while the init segment of another audio track is being loaded', async () => {
+    const player = await startPlayer();
+    await holdRequests('audio-de-init');
+    await selectInMenu(player, 'Audio', ['menuitemradio', /^Deutsch/]);
+    await fetch(`${folder}/held`);
+    player.currentTime = 5;
+    await recover();
+    await waitUntil(() => !player.seeking && player.currentTime > 5.2, 'playback did not resume');
   });
 
   it('shows captions in the caption layer, and hides them', async () => {

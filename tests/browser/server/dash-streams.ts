@@ -20,10 +20,29 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.m4s': 'video/mp4',
 };
 
+/** Leaves requests without a response whose file name matches, until they are released. */
+class Hold {
+  readonly requested = Promise.withResolvers<void>();
+  readonly released = Promise.withResolvers<void>();
+
+  readonly #pattern: RegExp;
+
+  constructor(pattern: RegExp) {
+    this.#pattern = pattern;
+  }
+
+  async pass(file: string): Promise<void> {
+    if (!this.#pattern.test(file)) return;
+    this.requested.resolve();
+    await this.released.promise;
+  }
+}
+
 /** One stream for each test, so that no test affects the requests of another. */
 class DashStream {
   readonly #startMs = Date.now() - ELAPSED_SECONDS * 1000;
   #failure: { readonly pattern: RegExp; readonly status: number } | undefined;
+  #hold: Hold | undefined;
 
   /** The status of the response to a request for a file. */
   getStatus(file: string): number {
@@ -35,10 +54,21 @@ class DashStream {
       this.#failure = { pattern: new RegExp(String(query.pattern)), status: Number(query.status) };
       return '';
     }
-    if (file === 'recover') {
-      this.#failure = undefined;
+    if (file === 'hold') {
+      this.#hold = new Hold(new RegExp(String(query.pattern)));
       return '';
     }
+    if (file === 'held') {
+      await this.#hold?.requested.promise;
+      return '';
+    }
+    if (file === 'recover') {
+      this.#failure = undefined;
+      this.#hold?.released.resolve();
+      this.#hold = undefined;
+      return '';
+    }
+    await this.#hold?.pass(file);
     const onDemand = await readFile(path.join(fixtures, 'stream.mpd'), 'utf8');
     if (file === 'manifest') return onDemand;
     if (file === 'live.mpd') return this.#createLiveManifest(onDemand, Number(query.depth));
@@ -69,7 +99,8 @@ class DashStream {
 /**
  * Serves DASH streams under `/dash/<any name>/`: `stream.mpd` and, without a telling name and type,
  * `manifest` are on demand; `live.mpd?depth=30` is a live stream with a window of 30 s.
- * `fail?pattern=video&status=404` makes requests fail whose file name matches, until `recover`.
+ * `fail?pattern=video&status=404` makes requests fail whose file name matches, and `hold?pattern=video`
+ * leaves them without a response, until `recover`. The response to `held` waits for such a request.
  */
 export function serveDashStreams(): Middleware {
   const streams = new Map<string, DashStream>();

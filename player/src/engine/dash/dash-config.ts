@@ -22,6 +22,9 @@ export function createDashConfig(source: PlaybackSource): object {
     },
     streaming: {
       bufferBehind: 30,
+      // Shaka Player 5.2 keeps a prefetched init segment whose request a seek has aborted, and then
+      // never appends that stream again.
+      segmentPrefetchLimit: 0,
       ignoreTextStreamFailures: true,
       // The error handler of the engine retries.
       failureCallback: (_error: unknown): void => {},
