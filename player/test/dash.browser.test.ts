@@ -1,7 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { findByRole, waitForFrames, waitUntil } from '../../tests/browser/harness.ts';
+import { findByRole, skipTest, waitForFrames, waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import '../src/engine/dash/index.ts';
+import { isWebKitGtk } from '../src/engine/workarounds/is-webkitgtk.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 /** The folder of the streams of a test, whose requests other tests do not affect. */
@@ -230,7 +231,9 @@ describe('a live stream of DASH', () => {
     expect(player.hub.state.error.playbackError).to.equal(undefined);
   });
 
-  it('seeks within its DVR window, and back to the live edge', async () => {
+  it('seeks within its DVR window, and back to the live edge', async function seekInWindow() {
+    if (isWebKitGtk(navigator))
+      return skipTest(this, 'WebKitGTK drops segments that are earlier than those removed.');
     const player = await startPlayer(`${folder}/live.mpd?depth=300`);
     await waitUntil(() => player.targetLiveWindow === 300, 'the DVR window is unknown');
     const [range] = player.hub.state.time.seekable;
@@ -242,5 +245,6 @@ describe('a live stream of DASH', () => {
     player.hub.perform({ type: 'seek-to-live' });
     await waitUntil(() => player.currentTime > edge - 10, 'did not return to the live edge');
     await waitUntil(() => player.hub.state.live.atEdge, 'playback is not at the live edge');
+    return undefined;
   });
 });
