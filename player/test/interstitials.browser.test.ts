@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { findByRole, getActiveElementName, waitUntil } from '../../tests/browser/harness.ts';
+import { pressSpace } from '../../tests/browser/press-space.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -299,7 +300,7 @@ describe('HLS interstitials', () => {
     for (let count = 0; count < 20 && getActiveElementName() !== 'Skip'; count += 1)
       await sendKeys({ press: 'Tab' });
     expect(getActiveElementName()).to.equal('Skip');
-    await sendKeys({ press: 'Space' });
+    await pressSpace();
     await waitUntil(() => !button.isConnected || button.hidden, 'the button did not disappear');
     await waitForContent(player, 0.5);
     expect(events.at(-1)?.[1]).to.deep.equal({ id: 'pre', outcome: 'skipped' });

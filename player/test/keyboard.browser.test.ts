@@ -8,23 +8,12 @@ import {
   waitUntil,
 } from '../../tests/browser/harness.ts';
 import { pressEscape } from '../../tests/browser/press-escape.ts';
+import { pressSpace } from '../../tests/browser/press-space.ts';
 import '../src/index.ts';
 import type { MediaRequest } from '../src/media/media-request.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 const videoUrl = '/video/the-light-we-keep.m3u8';
-
-/** Presses Space. The driver of Firefox does not send it, so there it is dispatched by script. */
-async function pressSpace(): Promise<void> {
-  if (!navigator.userAgent.includes('Firefox')) {
-    await sendKeys({ press: 'Space' });
-    return;
-  }
-  const init = { key: ' ', code: 'Space', bubbles: true, composed: true, cancelable: true };
-  const target = getActiveElement() ?? document.body;
-  const isUnhandled = target.dispatchEvent(new KeyboardEvent('keydown', init));
-  if (isUnhandled && target instanceof HTMLButtonElement) target.click();
-}
 
 const getControlBar = (player: VitrinePlayer): ShadowRoot | null | undefined =>
   (
