@@ -148,9 +148,10 @@ describe('the hls.js engine', () => {
       expect(all.toSorted()).to.deep.equal([...new Set(all)].toSorted());
     });
 
-  it('loads the standard bundle for a plain stream', async () => {
+  it('loads the standard bundle for a plain stream, without the demuxers of other formats', async () => {
     await startPlayback(await createIdlePlayer());
     expect(listRequests('bundles/standard')).not.to.deep.equal([]);
+    expect(listRequests('bundles/demuxers')).to.deep.equal([]);
     expect(listRequests('bundles/full')).to.deep.equal([]);
   });
 

@@ -44,6 +44,7 @@ async function measure(): Promise<Record<keyof typeof budget, number>> {
       barePlayer,
     lit: brotliBytes(await bundleLit()),
     engine: brotliBytes(player.engine),
+    demuxers: brotliBytes(player.demuxers),
     fullerEngine: brotliBytes(player.fullerEngine),
     nativeEngine: brotliBytes(player.nativeEngine),
     onDemandPart: Math.max(

@@ -12,6 +12,8 @@ export interface PlayerBundle {
   upFront: string[];
   /** Loads when a viewer is about to play. */
   engine: string[];
+  /** Loads in addition to `engine` for videos other than fMP4. */
+  demuxers: string[];
   /** Loads instead of `engine` for videos that need the full hls.js build. */
   fullerEngine: string[];
   /** Loads instead of `engine` in browsers without Media Source Extensions. */
@@ -33,6 +35,7 @@ const isLit = /^(lit|@lit\/\w+)(\/|$)/;
 
 const player = path.join(repositoryRoot, 'player/src');
 const engineModules = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/standard.js'];
+const demuxerModules = ['engine/hls/bundles/demuxers.js'];
 const nativeEngineModules = ['engine/native/native-engine.ts'];
 const beaconModules = ['analytics/beacon-reporter.ts'];
 const filmBeaconModules = ['analytics/view-reporter.ts'];
@@ -53,6 +56,7 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
     return [...loaded].filter((name) => !upFront.has(name));
   };
   const [engine, fuller] = [collectLazy(engineModules), collectLazy(fullerModules)];
+  const demuxers = collectLazy(demuxerModules);
   const nativeEngine = collectLazy(nativeEngineModules);
   const beacon = collectLazy(beaconModules);
   const beaconOfFilm = collectLazy(filmBeaconModules).filter((name) => !beacon.includes(name));
@@ -60,6 +64,7 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
     ...upFront,
     ...engine,
     ...fuller,
+    ...demuxers,
     ...nativeEngine,
     ...beacon,
     ...beaconOfFilm,
@@ -76,6 +81,7 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
   return {
     upFront: [...upFront].map(text),
     engine: engine.map(text),
+    demuxers: demuxers.map(text),
     fullerEngine: fuller.map(text),
     nativeEngine: nativeEngine.map(text),
     beacon: beacon.map(text),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import {
+  addDemuxersByOption,
   endAfterShorterTrack,
   limitParsing,
   loadInFragments,
@@ -29,19 +30,52 @@ const rareFeatures = [
   'VARIABLE_SUBSTITUTION',
 ];
 
-/** The features of each build. */
-const builds = {
-  standard: standardFeatures,
-  full: [...standardFeatures, ...rareFeatures],
+const root = new URL('src/', import.meta.resolve('hls.js/package.json'));
+const getSource = (name: string): string => fileURLToPath(new URL(name, root));
+
+/** The entry of the bundle with the demuxers that the standard bundle lacks; hls.js has no such file. */
+const demuxersEntry = getSource('demuxers.ts');
+
+/** The demuxers are in the order in which hls.js probes them. */
+const demuxersCode = `
+  import TSDemuxer from './demux/tsdemuxer';
+  import AACDemuxer from './demux/audio/aacdemuxer';
+  import MP3Demuxer from './demux/audio/mp3demuxer';
+  import remux from './remux/mp4-remuxer';
+  export default [TSDemuxer, AACDemuxer, MP3Demuxer].map((demux) => ({ demux, remux }));`;
+
+const provideDemuxersEntry: Plugin = {
+  name: 'demuxers-entry',
+  resolveId: (id) => (id === demuxersEntry ? id : undefined),
+  load: (id) => (id === demuxersEntry ? demuxersCode : undefined),
 };
 
-const entry = new URL('src/exports-default.ts', import.meta.resolve('hls.js/package.json'));
+interface Bundle {
+  readonly entry: string;
+  readonly features: readonly string[];
+  readonly plugins?: readonly Plugin[];
+}
 
-for (const [name, features] of Object.entries(builds)) {
+const hlsEntry = getSource('exports-default.ts');
+
+const bundles: Readonly<Record<string, Bundle>> = {
+  standard: { entry: hlsEntry, features: standardFeatures, plugins: [addDemuxersByOption()] },
+  demuxers: { entry: demuxersEntry, features: standardFeatures, plugins: [provideDemuxersEntry] },
+  full: { entry: hlsEntry, features: [...standardFeatures, ...rareFeatures] },
+};
+
+/**
+ * The modules of the demuxers are without side effects, but create objects when they load, which keeps
+ * those that nothing uses in the standard bundle.
+ */
+const isDemuxing = /\/hls\.js\/src\/(?:demux|remux)\//;
+
+for (const [name, { entry, features, plugins = [] }] of Object.entries(bundles)) {
   await build({
     configFile: false,
     logLevel: 'warn',
     plugins: [
+      ...plugins,
       limitParsing(),
       resetAudioLoading(),
       loadInFragments(),
@@ -65,8 +99,11 @@ for (const [name, features] of Object.entries(builds)) {
       emptyOutDir: false,
       copyPublicDir: false,
       target: buildTarget,
-      lib: { entry: fileURLToPath(entry), formats: ['es'], fileName: name },
-      rolldownOptions: { output: { entryFileNames: `${name}.js`, minify: true } },
+      lib: { entry, formats: ['es'], fileName: name },
+      rolldownOptions: {
+        treeshake: { moduleSideEffects: (id) => !isDemuxing.test(id) },
+        output: { entryFileNames: `${name}.js`, minify: true },
+      },
     },
   });
 }

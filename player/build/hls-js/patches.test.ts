@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   audioLoadingPatches,
   boundedParsingPatches,
+  demuxerPatches,
   endOfStreamPatches,
   partialSegmentPatches,
 } from './patches.ts';
@@ -12,6 +13,7 @@ import { applyPatches } from './patch-plugin.ts';
 const patches = {
   ...boundedParsingPatches,
   ...audioLoadingPatches,
+  ...demuxerPatches,
   ...endOfStreamPatches,
   ...partialSegmentPatches,
 };
@@ -54,5 +56,13 @@ describe('the patched hls.js source', () => {
     expect(readPatchedSource('controller/audio-track-controller')).toMatch(
       /if \(\s+\(!audioGroups && \(currentGroups \|\| !this\.tracksInGroup\.length\)\) \|\|/,
     );
+  });
+
+  it('contains the demuxer of fMP4, and adds the demuxers of other formats by an option', () => {
+    const transmuxer = readPatchedSource('demux/transmuxer');
+    expect(transmuxer.match(/^ +\{ demux: .*, remux: .* \},$/gm)).toEqual([
+      '  { demux: MP4Demuxer, remux: PassThroughRemuxer },',
+    ]);
+    expect(transmuxer).toContain('muxConfig.concat(config.muxConfig ?? [])');
   });
 });

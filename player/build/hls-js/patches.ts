@@ -130,3 +130,56 @@ export const partialSegmentPatches = {
  */
 export const readCompletePartialSegments = () =>
   createPatchPlugin('partial-segments', partialSegmentPatches);
+
+export const demuxerPatches = {
+  'demux/transmuxer': [
+    {
+      from: `import AACDemuxer from './audio/aacdemuxer';
+import { AC3Demuxer } from './audio/ac3-demuxer';
+import MP3Demuxer from './audio/mp3demuxer';
+`,
+      to: '',
+      occurrences: 1,
+    },
+    {
+      from: `import TSDemuxer from '../demux/tsdemuxer';
+`,
+      to: '',
+      occurrences: 1,
+    },
+    {
+      from: `import MP4Remuxer from '../remux/mp4-remuxer';
+`,
+      to: '',
+      occurrences: 1,
+    },
+    {
+      from: `  { demux: TSDemuxer, remux: MP4Remuxer },
+  { demux: AACDemuxer, remux: MP4Remuxer },
+  { demux: MP3Demuxer, remux: MP4Remuxer },
+`,
+      to: '',
+      occurrences: 1,
+    },
+    {
+      from: `    let mux: MuxConfig | undefined;
+    try {
+      for (let i = 0, len = muxConfig.length; i < len; i++) {
+        if (muxConfig[i].demux?.probe(data, this.logger)) {
+          mux = muxConfig[i];
+          break;
+        }
+      }`,
+      to: `    let mux: MuxConfig | undefined;
+    try {
+      mux = muxConfig.concat(config.muxConfig ?? []).find(({ demux }) => demux.probe(data, this.logger));`,
+      occurrences: 1,
+    },
+  ],
+} as const satisfies SourcePatches;
+
+/**
+ * Patches hls.js to contain only the demuxer of fMP4. The option \`muxConfig\` adds the others, also
+ * after playback has started.
+ */
+export const addDemuxersByOption = () => createPatchPlugin('demuxers', demuxerPatches);

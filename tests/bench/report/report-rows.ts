@@ -32,7 +32,9 @@ const plain = (
 
 export const playerRows: readonly PlayerRow[] = [
   plain('Size before playback, kB', 'shell-weight', 'scripts', 'styles'),
-  plain('Size until playback, kB', 'weight', 'scripts', 'styles'),
+  plain('Size in the first 10 s of playback, kB', 'weight', 'scripts', 'styles'),
+  plain('Script files in the first 10 s', 'weight', 'files'),
+  plain('Script files until the first frame', 'weight', 'filesUntilFrame'),
   ...conditions.map(({ name }) => ({
     label: name === unthrottled.name ? 'First frame, ms' : `First frame, ms, ${name}`,
     benchmark: 'first-frame' as const,

@@ -17,6 +17,7 @@ import type {
   InterstitialController,
   InterstitialControllerOptions,
 } from '../interstitials/interstitial-controller.ts';
+import { preloadDemuxers } from './requests/segment-demuxers.ts';
 import type { CreateCmcdConfig } from './cmcd-controller.ts';
 
 /** Creates the DRM controller for a source. `onError` receives key system errors. */
@@ -62,9 +63,11 @@ export async function loadEngineDependencies(
   const text = response ? getResourceText(response) : '';
   // hls.js requests the URL itself after any other response, and reports the error.
   const playlistText = text.startsWith('#EXTM3U') ? text : '';
+  // The full bundle and the page's own hls.js have all demuxers, and prefetch no media playlists.
+  const prefetch = { source, onMediaPlaylist: preloadDemuxers };
   const prefetchCache =
     response && playlistText
-      ? prefetchStartup(response, playlistText, source, credentials, signal)
+      ? prefetchStartup(response, playlistText, prefetch, credentials, signal)
       : undefined;
   const needsDrm = requiresDrm(playlistText, source);
   const hasCustomHls = Boolean(source.engineOptions?.Hls);

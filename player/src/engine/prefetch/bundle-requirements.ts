@@ -1,5 +1,5 @@
 import { parseTransportStreamCodecs } from '../../formats/mpeg-ts.ts';
-import type { PlaybackSource } from '../../source/playback-source.ts';
+import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 
 // An AES-128 key has no KEYFORMAT or `identity`. Any other format belongs to a key system.
 const keySystemPattern = /^#EXT-X-(?:SESSION-)?KEY:.*KEYFORMAT="(?!identity")/m;
@@ -20,6 +20,10 @@ const fullBundleCodecs: readonly string[] = ['hvc1', 'ac-3'];
 
 /** The URLs, without query, of the sources whose content requires the full bundle. */
 const fullBundleSources = new Set<string>();
+
+/** Whether a class is that of the standard bundle of hls.js: neither the page's nor the full bundle. */
+export const isStandardBundle = (Hls: HlsConstructor, { engineOptions }: PlaybackSource): boolean =>
+  !engineOptions?.Hls && !Hls.DefaultConfig.contentSteeringController;
 
 /** Whether a playlist requires the full bundle of hls.js. */
 export const requiresFullBundle = (playlist: string): boolean =>

@@ -5,7 +5,7 @@ import { parseTransportStreamCodecs, skipEAc3Streams } from '../../formats/mpeg-
 import { repairPlaylist } from '../../formats/repair-playlist.ts';
 import { createPlaybackError, type PlaybackError } from '../../media/errors/playback-error.ts';
 import { createCodecError } from '../../media/errors/codec-error.ts';
-import { checkContent } from './bundle-requirements.ts';
+import { checkContent, isStandardBundle } from './bundle-requirements.ts';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 
 /** Profiles for codecs that a transport stream lists without one. */
@@ -97,9 +97,7 @@ export class ResponseInspector {
   ) {
     this.#sourceUrl = source.url;
     this.#onUnparsedVideo = onUnparsedVideo;
-    const isStandardBundle =
-      !source.engineOptions?.Hls && !Hls.DefaultConfig.contentSteeringController;
-    this.#onFullBundleRequired = isStandardBundle ? onFullBundleRequired : undefined;
+    this.#onFullBundleRequired = isStandardBundle(Hls, source) ? onFullBundleRequired : undefined;
     const mediaSource = Hls.getMediaSource();
     this.#isUnsupported = (codec) =>
       (this.#transportStreamCodecs.includes(codec) && unparsedCodecs.includes(codec)) ||

@@ -7,6 +7,14 @@ import { getInitialBandwidth } from '../abr/bandwidth-estimate.ts';
 import { checkContent, requiresDrm, requiresFullBundle } from './bundle-requirements.ts';
 import { getDeviceMaxPixels } from '../abr/device-limits.ts';
 
+/** The objects that the prefetch of the first resources shares. */
+interface StartupPrefetch {
+  readonly cache: PrefetchCache;
+  readonly source: PlaybackSource;
+  /** Called with the text of each media playlist, before its segments are requested. */
+  readonly onMediaPlaylist: (playlist: string) => void;
+}
+
 /**
  * Prefetches the resources that hls.js will request first, while its code is loading: the media
  * playlists of the initial variant and its audio, and their first segments.
@@ -17,7 +25,7 @@ import { getDeviceMaxPixels } from '../abr/device-limits.ts';
 export function prefetchStartup(
   playlist: PrefetchedResource,
   text: string,
-  source: PlaybackSource,
+  { source, onMediaPlaylist }: Pick<StartupPrefetch, 'source' | 'onMediaPlaylist'>,
   credentials: RequestCredentials,
   signal: AbortSignal,
 ): PrefetchCache {
@@ -31,9 +39,10 @@ export function prefetchStartup(
   const initial = selectInitialVariant(body, playlist.url, limits);
   // A playlist without variants is a media playlist.
   cache.variantUrl = initial?.variantUrl ?? playlist.url;
-  if (!initial) prefetchInitialSegments(body, playlist.url, cache, source);
+  const prefetch = { cache, source, onMediaPlaylist };
+  if (!initial) prefetchInitialSegments(body, playlist.url, prefetch);
   for (const url of [initial?.variantUrl, initial?.audioUrl])
-    if (url !== undefined) void prefetchMediaPlaylist(url, cache, source);
+    if (url !== undefined) void prefetchMediaPlaylist(url, prefetch);
   return cache;
 }
 
@@ -56,24 +65,22 @@ function getMaxPixels({ engineOptions = {} }: PlaybackSource): number {
   return Math.min(preferredPixels, maxAutoPixels);
 }
 
-async function prefetchMediaPlaylist(
-  url: string,
-  cache: PrefetchCache,
-  source: PlaybackSource,
-): Promise<void> {
+async function prefetchMediaPlaylist(url: string, prefetch: StartupPrefetch): Promise<void> {
+  const { cache, source } = prefetch;
   const playlist = await cache.fetch('playlist', url, source.renewUrl?.(url) ?? url);
   if (!playlist) return;
   const text = getResourceText(playlist);
   checkContent(source.url, text);
-  prefetchInitialSegments(text, playlist.url, cache, source);
+  prefetchInitialSegments(text, playlist.url, prefetch);
 }
 
 function prefetchInitialSegments(
   playlist: string,
   baseUrl: string,
-  cache: PrefetchCache,
-  { url: sourceUrl, startTime, renewUrl }: PlaybackSource,
+  { cache, source, onMediaPlaylist }: StartupPrefetch,
 ): void {
+  const { url: sourceUrl, startTime, renewUrl } = source;
+  onMediaPlaylist(playlist);
   for (const url of getInitialSegmentUrls(playlist, baseUrl, startTime))
     void cache.fetch('segment', url, renewUrl?.(url) ?? url).then((segment) => {
       if (segment && typeof segment.body !== 'string') checkContent(sourceUrl, segment.body);

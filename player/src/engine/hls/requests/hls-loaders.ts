@@ -1,11 +1,13 @@
 import type { HlsConfig, Loader, LoaderContext } from 'hls.js';
 import type { HlsConstructor, PlaybackSource } from '../../../source/playback-source.ts';
 import type { PrefetchCache } from '../../prefetch/prefetch-cache.ts';
+import { isStandardBundle } from '../../prefetch/bundle-requirements.ts';
 import { createPrefetchLoader } from '../../prefetch/prefetch-loader.ts';
 import { createFilteringLoader, type ResponseFilter } from '../../prefetch/filtering-loader.ts';
 import type { AudioFallback } from '../../recovery/audio-fallback.ts';
 import { createPlaylistLoader } from './playlist-early-timeouts.ts';
 import { createSubtitleLoader } from './missing-subtitle-segments.ts';
+import { createDemuxerLoader } from './segment-demuxers.ts';
 import { createSegmentLoader, type OnSegmentRetry } from './segment-early-retries.ts';
 
 interface LoaderOptions {
@@ -36,9 +38,12 @@ export function createLoaders(
     Base: typeof loader,
   ): new (config: HlsConfig) => Loader<Context> =>
     createFilteringLoader(prefetchCache ? createPrefetchLoader(Base, prefetchCache) : Base, filter);
+  const SegmentLoader = createSubtitleLoader(fLoader, onSegmentFailure);
   return {
     pLoader: wrap(audioFallback.createPlaylistLoader(pLoader)),
-    fLoader: wrap(createSubtitleLoader(fLoader, onSegmentFailure)),
+    fLoader: isStandardBundle(Hls, source)
+      ? createDemuxerLoader(wrap(SegmentLoader))
+      : wrap(SegmentLoader),
   };
 }
 
