@@ -90,7 +90,10 @@ describe('a video whose tracks change', () => {
     player.currentTime = 3.2;
     await waitUntil(() => seconds.includes(3), 'the part without audio does not play');
     player.currentTime = 1.2;
-    await waitUntil(() => seconds.at(-1) === 1, 'the part with audio does not play');
+    await waitUntil(
+      () => seconds.at(-1) === 1,
+      () => `the part with audio does not play at ${player.currentTime} s after ${seconds.join()}`,
+    );
     await waitForEnd();
     expect(player.error).to.equal(null);
   });

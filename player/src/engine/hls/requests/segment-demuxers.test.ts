@@ -19,20 +19,27 @@ vi.mock('../bundles/demuxers.js', () => ({
 
 /** A fake of the hls.js loader, which a test lets succeed. */
 class FakeLoader {
-  succeed = (): void => {};
+  succeed = (_data: Uint8Array<ArrayBuffer>): void => {};
   load(context: LoaderContext, _: unknown, callbacks: LoaderCallbacks<LoaderContext>): void {
-    const response = { url: context.url, code: 200, data: new ArrayBuffer(1) };
-    this.succeed = () => callbacks.onSuccess(response, {} as never, context, null);
+    const { url } = context;
+    this.succeed = ({ buffer }) => {
+      callbacks.onProgress?.({} as never, context, buffer, null);
+      callbacks.onSuccess({ url, code: 200, data: buffer }, {} as never, context, null);
+    };
   }
   abort(): void {}
   destroy(): void {}
 }
 
+const packet = new Uint8Array(188);
+packet[0] = 0x47;
+const fragment = new TextEncoder().encode('....moof');
+
 function requestSegment(frag: object) {
   const config: { muxConfig?: unknown } = {};
   const Loader = createDemuxerLoader(FakeLoader as unknown as LoaderClass);
   const loader = new Loader(config as unknown as HlsConfig);
-  const callbacks = { onSuccess: vi.fn(), onError: vi.fn() };
+  const callbacks = { onProgress: vi.fn(), onSuccess: vi.fn(), onError: vi.fn() };
   loader.load(
     { url: 'https://videos.example/1.ts', frag } as never,
     {} as LoaderConfiguration,
@@ -45,47 +52,70 @@ function requestSegment(frag: object) {
 beforeEach(() => Object.assign(bundle, { imports: 0, isOffline: false }));
 
 describe('the loader of segments for the standard bundle of hls.js', () => {
-  it('adds the demuxers before hls.js receives a segment without an initialization section', async () => {
-    const { config, succeed, onSuccess } = requestSegment({ sn: 1, type: 'main' });
-    onSuccess.mockImplementation(() => expect(config.muxConfig).toBe(demuxers));
-    succeed();
+  it('adds the demuxers before hls.js receives a segment of a transport stream', async () => {
+    const { config, succeed, onProgress, onSuccess } = requestSegment({ sn: 1, type: 'main' });
+    onProgress.mockImplementation(() => expect(config.muxConfig).toBe(demuxers));
+    succeed(packet);
     await waitFor(() => onSuccess.mock.calls.length === 1);
+    expect(onProgress).toHaveBeenCalledOnce();
+    expect(onProgress).toHaveBeenCalledBefore(onSuccess);
+  });
+
+  it('imports the demuxers in parallel with a segment that has no initialization section', async () => {
+    requestSegment({ sn: 1, type: 'main' });
+    await waitFor(() => bundle.imports === 1);
+  });
+
+  it('adds the demuxers for a transport stream that inherits an initialization section', async () => {
+    const { config, succeed, onSuccess } = requestSegment({ sn: 9, type: 'main', initSegment: {} });
+    expect(bundle.imports).toBe(0);
+    succeed(packet);
+    await waitFor(() => onSuccess.mock.calls.length === 1);
+    expect(config.muxConfig).toBe(demuxers);
   });
 
   it.each([
-    ['an fMP4 segment', { sn: 1, type: 'main', initSegment: {} }],
-    ['an initialization section', { sn: 'initSegment', type: 'main' }],
-    ['a segment of captions', { sn: 1, type: 'subtitle' }],
-  ])('loads no demuxers for %s', (_, frag) => {
+    ['an fMP4 segment', { sn: 1, type: 'main', initSegment: {} }, fragment],
+    [
+      'an encrypted fMP4 segment',
+      { sn: 1, type: 'main', initSegment: {}, encrypted: true },
+      packet,
+    ],
+    ['an initialization section', { sn: 'initSegment', type: 'main' }, fragment],
+    ['a segment of captions', { sn: 1, type: 'subtitle' }, new TextEncoder().encode('WEBVTT\n\n')],
+  ])('imports no demuxers for %s', (_, frag, data) => {
     const { succeed, onSuccess } = requestSegment(frag);
-    succeed();
+    succeed(data);
     expect(onSuccess).toHaveBeenCalledOnce();
     expect(bundle.imports).toBe(0);
   });
 
+  it('adds the demuxers for an encrypted segment without an initialization section', async () => {
+    const { config, succeed, onSuccess } = requestSegment({ sn: 1, type: 'main', encrypted: true });
+    succeed(fragment);
+    await waitFor(() => onSuccess.mock.calls.length === 1);
+    expect(config.muxConfig).toBe(demuxers);
+  });
+
   it.each(['abort', 'destroy'] as const)('reports nothing after %s()', async (method) => {
     const { config, loader, succeed, onSuccess, onError } = requestSegment({ sn: 1, type: 'main' });
-    succeed();
+    succeed(packet);
     loader[method]();
-    await waitFor(() => bundle.imports === 1);
+    await waitFor(() => config.muxConfig === demuxers);
     await Promise.resolve();
-    expect([onSuccess.mock.calls, onError.mock.calls, config.muxConfig]).toEqual([
-      [],
-      [],
-      undefined,
-    ]);
+    expect([onSuccess.mock.calls, onError.mock.calls]).toEqual([[], []]);
   });
 
   it('reports a failed import as a failed request, and imports again with the next one', async () => {
     bundle.isOffline = true;
     const failed = requestSegment({ sn: 1, type: 'main' });
-    failed.succeed();
+    failed.succeed(packet);
     await waitFor(() => failed.onError.mock.calls.length === 1);
     expect(failed.onError.mock.calls[0]?.[0]).toMatchObject({ code: 0 });
-    expect(failed.onSuccess).not.toHaveBeenCalled();
+    expect([failed.onProgress.mock.calls, failed.onSuccess.mock.calls]).toEqual([[], []]);
     bundle.isOffline = false;
     const repeated = requestSegment({ sn: 1, type: 'main' });
-    repeated.succeed();
+    repeated.succeed(packet);
     await waitFor(() => repeated.onSuccess.mock.calls.length === 1);
   });
 });

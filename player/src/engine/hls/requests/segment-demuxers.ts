@@ -1,4 +1,5 @@
 import type {
+  Fragment,
   FragmentLoaderContext,
   HlsConfig,
   Loader,
@@ -27,13 +28,33 @@ export function preloadDemuxers(playlist: string): void {
   if (SEGMENT.test(playlist) && !INIT_SECTION.test(playlist)) importDemuxers().catch(() => {});
 }
 
-/** Whether the standard bundle of hls.js cannot demux a segment: it has no initialization section. */
-const needsDemuxers = (context: LoaderContext): boolean => {
-  const { frag } = context as Partial<FragmentLoaderContext>;
-  return Boolean(
-    frag && frag.sn !== 'initSegment' && !frag.initSegment && frag.type !== 'subtitle',
-  );
-};
+/** The boxes with which fMP4 starts. Unknown ones only load the demuxers in vain. */
+const mp4Boxes: readonly string[] = [
+  ...[
+    'emsg',
+    'free',
+    'ftyp',
+    'mdat',
+    'moof',
+    'moov',
+    'prft',
+    'sidx',
+    'skip',
+    'ssix',
+    'styp',
+    'uuid',
+  ],
+];
+
+const isMp4 = (data: ArrayBuffer): boolean =>
+  data.byteLength < BOX_HEADER_BYTES ||
+  mp4Boxes.includes(String.fromCodePoint(...new Uint8Array(data, 4, 4)));
+
+const BOX_HEADER_BYTES = 8;
+
+/** Whether hls.js demuxes the response to a request: it is a segment of audio or video. */
+const isMediaSegment = (frag: Fragment | undefined): frag is Fragment =>
+  frag !== undefined && frag.sn !== 'initSegment' && frag.type !== 'subtitle';
 
 /**
  * Creates a segment loader for the standard bundle of hls.js, which contains only the demuxer of fMP4.
@@ -44,6 +65,8 @@ export function createDemuxerLoader(Base: LoaderClass): SegmentLoaderClass {
   return class DemuxerLoader extends Base {
     readonly #hlsConfig: DemuxerConfig;
     #isDiscarded = false;
+    /** Resolves to whether the demuxers are loaded; `undefined` until data requires them. */
+    #demuxers: Promise<boolean> | undefined;
 
     constructor(config: HlsConfig) {
       super(config);
@@ -55,22 +78,29 @@ export function createDemuxerLoader(Base: LoaderClass): SegmentLoaderClass {
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
-      if (this.#hlsConfig.muxConfig || !needsDemuxers(context))
+      const { frag } = context as Partial<FragmentLoaderContext>;
+      if (this.#hlsConfig.muxConfig || !isMediaSegment(frag))
         return super.load(context, config, callbacks);
-      const demuxers = importDemuxers().catch(() => undefined);
+      // A segment may inherit the initialization section of segments in another format.
+      const hasInitSection = Boolean(frag.initSegment);
+      if (!hasInitSection) importDemuxers().catch(() => {});
+      const needsDemuxers = (data: unknown): boolean =>
+        frag.encrypted ? !hasInitSection : data instanceof ArrayBuffer && !isMp4(data);
+      const { onProgress } = callbacks;
       return super.load(context, config, {
         ...callbacks,
-        onSuccess: (response, stats, ...details) =>
-          void demuxers.then((muxConfig) => {
-            if (this.#isDiscarded) return;
-            if (muxConfig) {
-              this.#hlsConfig.muxConfig = muxConfig;
-              callbacks.onSuccess(response, stats, ...details);
-            } else {
-              const error = { code: 0, text: 'The demuxers of hls.js could not be loaded.' };
-              callbacks.onError(error, context, null, stats);
-            }
-          }),
+        ...(onProgress && {
+          onProgress: (stats, progressContext, data, details) => {
+            const deliver = (): void => onProgress(stats, progressContext, data, details);
+            this.#deliver(needsDemuxers(data), deliver, () => {});
+          },
+        }),
+        onSuccess: (response, stats, ...details) => {
+          const deliver = (): void => callbacks.onSuccess(response, stats, ...details);
+          const error = { code: 0, text: 'The demuxers of hls.js could not be loaded.' };
+          const onFailure = (): void => callbacks.onError(error, context, null, stats);
+          this.#deliver(needsDemuxers(response.data), deliver, onFailure);
+        },
       });
     }
 
@@ -82,6 +112,24 @@ export function createDemuxerLoader(Base: LoaderClass): SegmentLoaderClass {
     override destroy(): void {
       this.#isDiscarded = true;
       super.destroy();
+    }
+
+    /** Calls back in the order of the calls, once the demuxers are loaded if data has required them. */
+    #deliver(needsDemuxers: boolean, deliver: () => void, onFailure: () => void): void {
+      if (needsDemuxers) this.#demuxers ??= this.#addDemuxers();
+      if (!this.#demuxers) return deliver();
+      void this.#demuxers.then((isLoaded) => {
+        if (!this.#isDiscarded) (isLoaded ? deliver : onFailure)();
+      });
+    }
+
+    async #addDemuxers(): Promise<boolean> {
+      try {
+        this.#hlsConfig.muxConfig = await importDemuxers();
+        return true;
+      } catch {
+        return false;
+      }
     }
   } as unknown as SegmentLoaderClass;
 }
