@@ -16,7 +16,8 @@ const blockValidators = [
   'structured_text_blocks',
 ] as const;
 
-const ID_BYTES = 16;
+/** Length of a record ID, the same as of a UUID. */
+const RECORD_ID_BYTES = 16;
 
 /** Returns whether a field value is a block. */
 export function isBlockItem(value: unknown): value is BlockItem {
@@ -46,7 +47,7 @@ export function createBlockItem({ id: model, fields }: ContentModelWithFields): 
 
 /** Creates an ID as the content API does: 16 random bytes as 22 characters of base64url. */
 function createRecordId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES));
+  const bytes = crypto.getRandomValues(new Uint8Array(RECORD_ID_BYTES));
   const text = btoa(String.fromCodePoint(...bytes));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

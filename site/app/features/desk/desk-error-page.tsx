@@ -3,7 +3,7 @@ import { ErrorPage, getErrorTitle } from '../../components/layout/error-page.tsx
 import { getLoaderLocale } from '../../lib/i18n/loader-locale.ts';
 import { getMessages } from '../../lib/i18n/messages.ts';
 import { getDeskMessages } from './messages/use-desk-messages.ts';
-import type { DeskMatches } from './desk-title.ts';
+import type { DeskMatches } from './desk-matches.ts';
 
 /** Returns the document title of an error page of the desk. */
 export function getDeskErrorTitle(error: unknown, matches: DeskMatches): string {

@@ -10,7 +10,7 @@ export interface FieldError {
   readonly locale?: string | undefined;
   /** Error code, such as `VALIDATION_REQUIRED`; undefined if the service sent none. */
   readonly code?: string | undefined;
-  /** Completes the label in English, such as "must not be empty". */
+  /** English text that follows the label in a sentence, such as "must not be empty". */
   readonly message: string;
 }
 
@@ -22,12 +22,12 @@ export type EditError =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'invalid'; readonly fields: readonly FieldError[] }
   /** Some input cannot be parsed and is therefore not saved. */
-  | { readonly kind: 'unparsed'; readonly inputs: readonly InvalidInput[] }
+  | { readonly kind: 'invalid-input'; readonly inputs: readonly InvalidInput[] }
   /** The record has changed since it was loaded; `theirs` is its current version. */
   | { readonly kind: 'conflict'; readonly theirs: EditableRecord }
   | { readonly kind: 'rejected'; readonly message: string };
 
-/** Returns the message of a field error in the language of the desk. It completes the label. */
+/** Returns the message of a field error in the language of the desk, to be shown after the label. */
 export function getFieldErrorMessage(
   { code, message }: FieldError,
   { problems }: DeskMessages,
@@ -47,7 +47,7 @@ export function formatEditError(error: EditError, messages: DeskMessages): strin
       return problems.notFound;
     case 'invalid':
       return problems.invalid(error.fields.length);
-    case 'unparsed':
+    case 'invalid-input':
       return `${formatInvalidInputs(error.inputs, messages)}.`;
     case 'conflict':
       return problems.conflict;

@@ -5,7 +5,7 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 
 export type RecordStatus = 'draft' | 'updated' | 'published';
 
-/** A record as it is edited. */
+/** A record that the desk edits. Times are ISO 8601. */
 export interface EditableRecord {
   readonly id: string;
   /** ID of its model. */
@@ -16,10 +16,10 @@ export interface EditableRecord {
   readonly status: RecordStatus;
   readonly updatedAt: string | null;
   readonly publishedAt: string | null;
-  /** Scheduled publication; null for none. */
-  readonly publicationAt: string | null;
-  /** Scheduled unpublishing; null for none. */
-  readonly unpublishingAt: string | null;
+  /** Time of the scheduled publication; null if there is none. */
+  readonly publicationScheduledAt: string | null;
+  /** Time of the scheduled unpublishing; null if there is none. */
+  readonly unpublishingScheduledAt: string | null;
 }
 
 /** A saved version of a record. */

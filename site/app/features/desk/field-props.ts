@@ -7,9 +7,11 @@ export interface FieldRowProps {
   /** Prefix of the element IDs; undefined for a field of the record itself. */
   readonly idPrefix?: string;
   readonly value: unknown;
+  /** Locale of the value; the default locale for a field that is not localized. */
   readonly locale: string;
+  /** All values of the record or block. */
   readonly values: FieldValues;
-  /** Error message of the value; undefined for none. */
+  /** Error message; undefined if the value is valid. */
   readonly error: string | undefined;
   readonly onChange: (value: unknown) => void;
 }

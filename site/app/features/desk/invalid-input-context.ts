@@ -9,14 +9,14 @@ interface InvalidInputForm {
   readonly report: (key: string, input: InvalidInput | undefined) => void;
 }
 
-/** Undefined in a form that does not track invalid inputs: each control then tracks its own. */
+/** Holds the invalid inputs of the form; undefined in a form whose controls each track their own. */
 export const InvalidInputContext = createContext<InvalidInputForm | undefined>(undefined);
 
-/** The position of a field in a record. */
+/** The locale and the block that contain a field. */
 interface FieldScope {
   /** Locale of the tab; undefined for a field that is not localized. */
   readonly locale?: string | undefined;
-  /** ID of the innermost block that contains the field; undefined for none. */
+  /** ID of the innermost block that contains the field; undefined for a field of the record. */
   readonly block?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export const FieldScopeContext = createContext<FieldScope>({});
 /** Whether the input of a control is valid. */
 interface InputValidity {
   /** The invalid input; undefined while the input is valid. */
-  readonly invalid: InvalidInput | undefined;
+  readonly invalidInput: InvalidInput | undefined;
   /**
    * Reports input that cannot be parsed. If `text` is omitted, unmounting the control clears the
    * error.
@@ -37,16 +37,16 @@ interface InputValidity {
 /**
  * Tracks whether the input of a control can be parsed. The form retains the text of invalid input
  * when the control is unmounted, such as when another tab is selected.
- * @param part Name of the control if the field has several.
+ * @param controlName Name of the control if the field has several.
  */
 export function useInvalidInput(
   { apiKey, label }: Pick<ModelField, 'apiKey' | 'label'>,
-  part = '',
+  controlName = '',
 ): InputValidity {
   const form = useContext(InvalidInputContext);
   const { locale, block } = useContext(FieldScopeContext);
   const [localInput, setLocalInput] = useState<InvalidInput>();
-  const key = [locale ?? '', block ?? '', apiKey, part].join('/');
+  const key = [locale ?? '', block ?? '', apiKey, controlName].join('/');
   const clearsOnUnmount = useRef(false);
   const report = form?.report;
   useEffect(
@@ -55,17 +55,17 @@ export function useInvalidInput(
     },
     [key, report],
   );
-  const set = (input: InvalidInput | undefined) => {
+  const setInput = (input: InvalidInput | undefined) => {
     clearsOnUnmount.current = input !== undefined && input.text === undefined;
     if (report) report(key, input);
     else setLocalInput(input);
   };
-  const invalid = form ? form.inputs[key] : localInput;
+  const invalidInput = form ? form.inputs[key] : localInput;
   return {
-    invalid,
-    setInvalid: (message, text) => set({ field: apiKey, label, locale, block, text, message }),
+    invalidInput,
+    setInvalid: (message, text) => setInput({ field: apiKey, label, locale, block, text, message }),
     setValid: () => {
-      if (invalid !== undefined) set(undefined);
+      if (invalidInput !== undefined) setInput(undefined);
     },
   };
 }

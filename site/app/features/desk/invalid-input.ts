@@ -15,7 +15,7 @@ export interface InvalidInput {
    * The typed text; undefined if the browser does not expose it, such as for an incomplete date.
    */
   readonly text?: string | undefined;
-  /** Completes the label: "is not valid JSON, line 3". */
+  /** Text that follows the label in a sentence, such as "is not valid JSON, line 3". */
   readonly message: string;
 }
 
@@ -33,7 +33,10 @@ export function setInvalidInput(
 }
 
 /** Removes the invalid inputs of blocks that the values no longer contain. */
-export function removeDeletedBlocks(inputs: InvalidInputs, values: FieldValues): InvalidInputs {
+export function removeInputsOfDeletedBlocks(
+  inputs: InvalidInputs,
+  values: FieldValues,
+): InvalidInputs {
   const entries = Object.entries(inputs);
   if (entries.every(([, { block }]) => block === undefined)) return inputs;
   const json = JSON.stringify(values);
@@ -42,8 +45,8 @@ export function removeDeletedBlocks(inputs: InvalidInputs, values: FieldValues):
   );
 }
 
-/** Returns the invalid inputs whose text is known, so that they can be stored and restored. */
-export function filterRestorable(inputs: InvalidInputs): InvalidInputs {
+/** Returns the invalid inputs whose text is known. Only these can be stored and restored. */
+export function filterRestorableInputs(inputs: InvalidInputs): InvalidInputs {
   return Object.fromEntries(Object.entries(inputs).filter(([, { text }]) => text !== undefined));
 }
 
@@ -53,16 +56,17 @@ export function applyTypedText(
   values: FieldValues,
   inputs: InvalidInputs,
 ): FieldValues {
-  return Object.values(inputs).reduce((shown, { field: name, block, locale = '', text }) => {
-    const field = fields.find(({ apiKey }) => apiKey === name);
-    if (!field || block !== undefined || text === undefined) return shown;
-    return setFieldValue(field, shown, { locale, value: text });
-  }, values);
+  return Object.values(inputs).reduce(
+    (displayedValues, { field: name, block, locale = '', text }) => {
+      const field = fields.find(({ apiKey }) => apiKey === name);
+      if (!field || block !== undefined || text === undefined) return displayedValues;
+      return setFieldValue(field, displayedValues, { locale, value: text });
+    },
+    values,
+  );
 }
 
-/**
- * Describes invalid inputs, without a full stop: the first one with its field and error, and the
- * number of others.
+/** Describes invalid inputs: the field and error of the first one, and the number of the others. Does not end with a period.
  */
 export function formatInvalidInputs(
   [first, ...rest]: readonly InvalidInput[],

@@ -24,7 +24,7 @@ export interface UploadSummary {
   readonly bytes: number | null;
   readonly width: number | null;
   readonly height: number | null;
-  /** Processing status of a video; null if the upload is not processed, or ready. */
+  /** Processing status of a video; null if the video is ready, and for other files. */
   readonly processing: ProcessingStatus | null;
   /** True for a processed video, to which captions can be added. */
   readonly acceptsCaptions: boolean;

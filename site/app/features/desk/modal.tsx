@@ -12,7 +12,7 @@ interface ModalProps {
 }
 
 /**
- * A modal dialog. Submitting a form with `method="dialog"` inside it closes it. An element with
+ * A modal dialog. It closes when a form inside it with `method="dialog"` is submitted. An element with
  * `data-initial-focus` receives focus when the dialog opens.
  */
 export function Modal({ title, children, describedBy, onClose, isMandatory = false }: ModalProps) {

@@ -3,7 +3,7 @@ import { requireSameOrigin } from '../../features/desk/sign-in/auth-middleware.s
 import '../../features/desk/desk.css';
 import { getDeskLocale } from '../../features/desk/desk-locale.ts';
 import { DeskErrorPage, getDeskErrorTitle } from '../../features/desk/desk-error-page.tsx';
-import { getDeskMessagesFromMatches } from '../../features/desk/desk-title.ts';
+import { getDeskMessagesFromMatches } from '../../features/desk/desk-matches.ts';
 import type { OwnLayout } from '../../components/layout/own-layout.ts';
 import type { Route } from './+types/desk.ts';
 

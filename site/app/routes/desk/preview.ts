@@ -15,12 +15,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return redirect(getEnableUrl(previewTickets.issue(secret, to), to));
 }
 
-/** Creates a preview link to share with people who have no access to the desk. */
+/** Creates a preview link for people who cannot sign in to the desk. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { secret, to } = parsePreviewRequest(context, await request.text());
   const { linkToken, expiresAt } = createPreviewLink(secret, to);
   const { origin } = context.get(siteContext);
-  return Response.json({ link: origin + getEnableUrl(linkToken, to), until: expiresAt });
+  return Response.json({ link: origin + getEnableUrl(linkToken, to), expiresAt });
 }
 
 function parsePreviewRequest(context: Route.LoaderArgs['context'], page: string | null) {

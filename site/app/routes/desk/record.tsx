@@ -9,7 +9,7 @@ import {
   getModel,
 } from '../../features/desk/api/item-types.server.ts';
 import { getDeskLocale } from '../../features/desk/desk-locale.ts';
-import { localizeFields } from '../../features/desk/api/model-labels.server.ts';
+import { localizeModelWithFields } from '../../features/desk/api/model-labels.server.ts';
 import { ManagementApiError } from '../../features/desk/api/management-api-error.server.ts';
 import { createUnsavedRecord } from '../../features/desk/records/new-record.server.ts';
 import { getRecordTitle } from '../../features/desk/editable-record.ts';
@@ -19,7 +19,7 @@ import { draftSettingsContext } from '../../lib/content/draft-settings.ts';
 import { requireFound } from '../../lib/content/load-content.server.ts';
 import type { DeskMessages } from '../../features/desk/messages/en.ts';
 import type { Route } from './+types/record.ts';
-import { getDeskMessagesFromMatches } from '../../features/desk/desk-title.ts';
+import { getDeskMessagesFromMatches } from '../../features/desk/desk-matches.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => [
   {
@@ -51,8 +51,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const canShowDrafts = context.get(draftSettingsContext).secret !== undefined;
   const deskLocale = getDeskLocale(request);
   return {
-    model: localizeFields(model, deskLocale),
-    blockModels: blockModels.map((block) => localizeFields(block, deskLocale)),
+    model: localizeModelWithFields(model, deskLocale),
+    blockModels: blockModels.map((block) => localizeModelWithFields(block, deskLocale)),
     locales,
     canShowDrafts,
     record: await withRouteErrors(record),

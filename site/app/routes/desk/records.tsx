@@ -16,7 +16,7 @@ import { LocalTime } from '../../features/desk/local-time.tsx';
 import { requireFound } from '../../lib/content/load-content.server.ts';
 import type { Route } from './+types/records.ts';
 import { useDeskMessages } from '../../features/desk/messages/use-desk-messages.ts';
-import { getDeskMessagesFromMatches } from '../../features/desk/desk-title.ts';
+import { getDeskMessagesFromMatches } from '../../features/desk/desk-matches.ts';
 
 const PAGE_SIZE = 30;
 

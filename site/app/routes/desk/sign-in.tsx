@@ -15,7 +15,7 @@ import { clientAddressContext } from '../../lib/http/client-address.ts';
 import type { Route } from './+types/sign-in.ts';
 import { useDeskMessages } from '../../features/desk/messages/use-desk-messages.ts';
 import type { DeskMessages } from '../../features/desk/messages/en.ts';
-import { getDeskMessagesFromMatches } from '../../features/desk/desk-title.ts';
+import { getDeskMessagesFromMatches } from '../../features/desk/desk-matches.ts';
 
 /** Maximum length of a password. Longer input would cost CPU time for nothing. */
 const MAX_PASSWORD_LENGTH = 1024;
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: { 'set-cookie': cookie },
     });
   } catch (error) {
-    if (isSignInQueueFullError(error)) return createRetryResponse(error.retryAfter, 503);
+    if (isSignInQueueFullError(error)) return createRetryResponse(error.retryAfterSeconds, 503);
     throw error;
   }
 }

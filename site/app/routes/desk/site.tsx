@@ -3,7 +3,7 @@ import { managementContext } from '../../features/desk/api/management-client.ser
 import { getSite } from '../../features/desk/api/site.server.ts';
 import { SiteEditor } from '../../features/desk/site/site-editor.tsx';
 import type { Route } from './+types/site.ts';
-import { getDeskMessagesFromMatches } from '../../features/desk/desk-title.ts';
+import { getDeskMessagesFromMatches } from '../../features/desk/desk-matches.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const messages = getDeskMessagesFromMatches(matches);

@@ -8,7 +8,7 @@ import { UploadCard } from '../../features/desk/uploads/upload-card.tsx';
 import { Uploader } from '../../features/desk/uploads/uploader.tsx';
 import type { Route } from './+types/uploads.ts';
 import { useDeskMessages } from '../../features/desk/messages/use-desk-messages.ts';
-import { getDeskMessagesFromMatches } from '../../features/desk/desk-title.ts';
+import { getDeskMessagesFromMatches } from '../../features/desk/desk-matches.ts';
 
 const PAGE_SIZE = 40;
 

@@ -1,7 +1,7 @@
 import type { EditError } from '../edit-error.ts';
 
 /** Creates the response to a request with an invalid body. */
-export function createBadRequest(): Response {
+export function createBadRequestResponse(): Response {
   const message = 'The request is invalid.';
   return Response.json(
     { problem: { kind: 'rejected', message } satisfies EditError },

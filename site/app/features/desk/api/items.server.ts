@@ -30,8 +30,8 @@ const itemSchema = z
     status: meta.status,
     updatedAt: meta.updated_at,
     publishedAt: meta.published_at,
-    publicationAt: meta.publication_scheduled_at,
-    unpublishingAt: meta.unpublishing_scheduled_at,
+    publicationScheduledAt: meta.publication_scheduled_at,
+    unpublishingScheduledAt: meta.unpublishing_scheduled_at,
   }));
 
 const versionSchema = z

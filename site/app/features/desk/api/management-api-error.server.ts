@@ -31,7 +31,7 @@ export const apiErrorsSchema = z.object({
 });
 type ApiErrors = z.infer<typeof apiErrorsSchema>;
 
-/** An edit error for which the current version of a stale record has not been fetched yet. */
+/** An edit error, except that a conflict does not include the current version of the record. */
 export type ApiErrorDetails =
   | Exclude<EditError, { kind: 'conflict' }>
   | { readonly kind: 'conflict' };
@@ -76,7 +76,7 @@ interface ValidationDetails {
   readonly message?: string | undefined;
 }
 
-/** English messages by error code. They complete the label of the field. */
+/** English messages by error code. Each follows the label of its field in a sentence. */
 const validationMessages: Readonly<Record<string, string>> = {
   VALIDATION_REQUIRED: 'must not be empty',
   VALIDATION_UNIQUE: 'is already used by another record',

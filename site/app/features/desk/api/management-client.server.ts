@@ -7,7 +7,7 @@ import { apiErrorsSchema, ManagementApiError } from './management-api-error.serv
 /** Maximum size of a response: a page of the largest records. */
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
-/** Default request timeout, longer than for visitors of the site. */
+/** Default request timeout. Editors may wait longer than visitors of the site. */
 const DEFAULT_TIMEOUT_MS = 15_000;
 
 /** Options of a request to the management API. */
@@ -111,16 +111,18 @@ export class ManagementClient {
       });
     } catch (error) {
       if (signal.aborted) throw error;
-      throw new ManagementApiError({ kind: 'unreachable' }, 'unreachable', { cause: error });
+      throw new ManagementApiError({ kind: 'unreachable' }, 'Failed to reach the management API', {
+        cause: error,
+      });
     }
   }
 }
 
-/** The management client of the request. Set only for requests of signed-in editors. */
+/** Holds the management client of a request. Set only for requests from signed-in editors. */
 export const managementContext = createContext<ManagementClient>();
 
 /**
- * Reads the body as JSON; undefined if it is empty or not JSON, such as an error page of a proxy.
+ * Reads the body as JSON; undefined if it is empty or not JSON, such as a proxy's error page.
  */
 async function readBody(response: Response): Promise<unknown> {
   try {

@@ -3,7 +3,7 @@ import type { ContentModel, ContentModelWithFields } from '../content-model.ts';
 
 /**
  * German translations of the names, labels and hints of the seeded models, by English text. The
- * service stores labels in one language only; labels changed by editors are shown unchanged.
+ * service stores labels in one language only; labels that editors have changed are not translated.
  */
 const germanLabels: Readonly<Record<string, string>> = {
   'Home page': 'Startseite',
@@ -110,20 +110,20 @@ const germanLabels: Readonly<Record<string, string>> = {
 export const hasGermanTranslation = (text: string): boolean => Object.hasOwn(germanLabels, text);
 
 /**
- * Translates a name, label or hint of a model to the language of the desk, if it has a translation.
+ * Translates a name, label or hint of a model to the language of the desk. Returns it unchanged if it has no translation.
  */
 export const translateModelText = (text: string, locale: Locale): string =>
   locale === 'de' ? (germanLabels[text] ?? text) : text;
 
-/** Returns a model with its names in the language of the desk. */
+/** Translates the names of a model to the language of the desk. */
 export const localizeModel = <Model extends ContentModel>(model: Model, locale: Locale): Model => ({
   ...model,
   name: translateModelText(model.name, locale),
   listName: translateModelText(model.listName, locale),
 });
 
-/** Returns a model with its names, labels and hints in the language of the desk. */
-export const localizeFields = (
+/** Translates the names of a model, and the labels and hints of its fields, to the language of the desk. */
+export const localizeModelWithFields = (
   model: ContentModelWithFields,
   locale: Locale,
 ): ContentModelWithFields => ({

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { contentModels } from '../../../../content/models/index.ts';
-import { hasGermanTranslation, localizeFields, translateModelText } from './model-labels.server.ts';
+import {
+  hasGermanTranslation,
+  localizeModelWithFields,
+  translateModelText,
+} from './model-labels.server.ts';
 
 const labels = contentModels.flatMap(({ name, pluralName, fields }) =>
   [
@@ -14,7 +18,7 @@ it.each([...new Set(labels)])('has a German translation of “%s”', (text) => 
   expect(hasGermanTranslation(text)).toBe(true);
 });
 
-it('shows labels without a translation unchanged', () => {
+it('does not change labels without a translation', () => {
   expect(translateModelText('Recipe', 'de')).toBe('Recipe');
   expect(translateModelText('Title', 'en')).toBe('Title');
 });
@@ -32,7 +36,7 @@ it('translates the names, labels and hints of a model', () => {
   };
   const names = { name: 'Journal post', listName: 'Journal posts' };
   const model = { id: 'm', apiKey: 'film', ...names, singleton: false };
-  expect(localizeFields({ ...model, fields: [field] }, 'de')).toEqual({
+  expect(localizeModelWithFields({ ...model, fields: [field] }, 'de')).toEqual({
     ...model,
     name: 'Journalbeitrag',
     listName: 'Journalbeiträge',

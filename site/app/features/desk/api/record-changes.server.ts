@@ -8,9 +8,7 @@ import { ManagementApiError } from './management-api-error.server.ts';
 const idSchema = z.string().regex(/^[\w-]{1,64}$/);
 const timeSchema = z.iso.datetime().nullable();
 
-/**
- * A change that the desk requests for a record. `baseVersion` is the version that the editor has
- * loaded.
+/** * A request to change a record. `baseVersion` is the version that the editor has loaded.
  */
 export const recordChangeSchema = z.discriminatedUnion('type', [
   z.object({
@@ -29,12 +27,12 @@ export const recordChangeSchema = z.discriminatedUnion('type', [
     id: idSchema,
     event: z.enum(['publication', 'unpublishing']),
     /** Null cancels the schedule. */
-    at: timeSchema,
+    scheduledAt: timeSchema,
   }),
 ]);
 export type RecordChange = z.infer<typeof recordChangeSchema>;
 
-/** The result of a change: the current record, null after it was deleted, or an error. */
+/** The result of a change: an error, or the current record, which is null after its deletion. */
 export type ChangeResult =
   | { readonly record: EditableRecord | null }
   | { readonly problem: EditError };
@@ -58,9 +56,7 @@ export async function applyChange(
   }
 }
 
-/**
- * Fetches the current record. If it already has the values to be saved, a previous attempt has
- * succeeded.
+/** Fetches the current record. If it already has the values to be saved, an earlier request saved them and only its response was lost.
  */
 async function handleVersionConflict(
   api: ManagementClient,
@@ -111,11 +107,13 @@ const scheduleEndpoints = {
 
 async function schedule(
   api: ManagementClient,
-  { id, event, at }: Extract<RecordChange, { type: 'schedule' }>,
+  { id, event, scheduledAt }: Extract<RecordChange, { type: 'schedule' }>,
 ): Promise<void> {
   const { path, attribute } = scheduleEndpoints[event];
   const endpoint = `/items/${id}/${path}`;
-  if (at === null) return api.execute(`DELETE ${endpoint}`);
+  if (scheduledAt === null) return api.execute(`DELETE ${endpoint}`);
   const type = path.replace('-', '_');
-  await api.execute(`POST ${endpoint}`, { data: { type, attributes: { [attribute]: at } } });
+  await api.execute(`POST ${endpoint}`, {
+    data: { type, attributes: { [attribute]: scheduledAt } },
+  });
 }

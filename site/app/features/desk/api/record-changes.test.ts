@@ -44,7 +44,7 @@ const save: RecordChange = {
 };
 const stale = { status: 409, body: apiError('STALE_ITEM_VERSION') };
 
-it('a new record is created, an existing one updated', async () => {
+it('saving creates a new record and updates an existing one', async () => {
   const one = stubApi({ status: 200, body: item({ title: 'A' }) });
   expect(await applyChange(one.api, save)).toMatchObject({ record: { id: 'one', version: 4 } });
   const other = stubApi({ status: 201, body: item({ title: 'A' }, 1) });
@@ -83,7 +83,7 @@ it('a second record of a single-record model is rejected with the message of the
   });
 });
 
-it('validation errors have the field and the locale', async () => {
+it('validation errors name the field and the locale', async () => {
   const problems = [
     { field: 'title', locale: 'de', message: 'must be text' },
     { field: 'date', message: 'must be a date' },
@@ -122,7 +122,7 @@ it.each<[string, FakeResponse | 'network-error', object]>([
   expect(await applyChange(client, save)).toMatchObject({ problem });
 });
 
-it('a newer version of someone else is not published unseen', async () => {
+it('does not publish a newer version by someone else that the editor has not loaded', async () => {
   const current = { status: 200, body: item({ title: 'Half a wor' }, 9) };
   const { api: client, calls } = stubApi(current, current, { status: 200, body: {} }, current);
   const publish = { type: 'publish', id: 'one' } as const;
@@ -140,8 +140,8 @@ it('setting and canceling a schedule returns the updated record', async () => {
   const current = { status: 200, body: item({}) };
   const { api: client, calls } = stubApi({ status: 201, body: {} }, current, current, current);
   const change = { type: 'schedule', id: 'one', event: 'publication' } as const;
-  await applyChange(client, { ...change, at: '2030-01-01T00:00:00.000Z' });
-  await applyChange(client, { ...change, at: null });
+  await applyChange(client, { ...change, scheduledAt: '2030-01-01T00:00:00.000Z' });
+  await applyChange(client, { ...change, scheduledAt: null });
   expect(calls).toEqual([
     'POST http://api.test/items/one/scheduled-publication',
     'GET http://api.test/items/one?version=current',

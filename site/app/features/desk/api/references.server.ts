@@ -8,11 +8,11 @@ import type { Locale } from '../../../lib/i18n/locales.ts';
 import type { ManagementClient } from './management-client.server.ts';
 import { getLocales, listModels } from './item-types.server.ts';
 
-/** Maximum number of listed references; further ones are only counted. */
-const MAX_LISTED = 20;
+/** Maximum number of linking records to list; further ones are only counted. */
+const MAX_LISTED_RECORDS = 20;
 
-/** Maximum number of search results checked for links: the page size limit of the API. */
-const MAX_SEARCHED = 500;
+/** Maximum number of search results to check for links: the page size limit of the API. */
+const MAX_SEARCH_RESULTS = 500;
 
 /** Returns the public URLs of a record and the records that link to it. */
 export async function getReferences(
@@ -36,12 +36,12 @@ export async function getReferences(
     ? locales.flatMap((locale) => getPath(publishedRecord, locale) ?? [])
     : [];
   const linkedByUrl = await findLinksByUrl(api, getPath(publishedRecord ?? record, 'en'), origin);
-  const ids = new Set([...referencing, ...linkedByUrl].map((linked) => linked.id));
+  const ids = new Set([...referencing, ...linkedByUrl].map((record) => record.id));
   ids.delete(id);
-  const first = [...ids].slice(0, MAX_LISTED);
+  const listedIds = [...ids].slice(0, MAX_LISTED_RECORDS);
   const { list } =
-    first.length > 0
-      ? await searchRecords(api, { ids: first, limit: MAX_LISTED }, locale)
+    listedIds.length > 0
+      ? await searchRecords(api, { ids: listedIds, limit: MAX_LISTED_RECORDS }, locale)
       : { list: [] };
   return { urls: [...new Set(paths)].map((path) => origin + path), list, total: ids.size };
 }
@@ -57,7 +57,7 @@ async function findLinksByUrl(
   const hasLink = createPageLinkMatcher(path, origin);
   const versions = ['current', 'published'] as const;
   const results = await Promise.all(
-    versions.map((version) => listRecords(api, { text: path, version, limit: MAX_SEARCHED })),
+    versions.map((version) => listRecords(api, { text: path, version, limit: MAX_SEARCH_RESULTS })),
   );
   return results.flatMap(({ list }) => list).filter(({ values }) => hasLink(values));
 }

@@ -6,9 +6,7 @@ import { translateModelText } from './model-labels.server.ts';
 import type { ManagementClient } from './management-client.server.ts';
 import { listFields, listModels } from './item-types.server.ts';
 
-/**
- * Searches records. Titles are extracted from their values, model names are in the language of the
- * desk.
+/** * Searches records. Resolves to their titles, and model names in the language of the desk.
  */
 export async function searchRecords(
   api: ManagementClient,

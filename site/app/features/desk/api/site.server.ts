@@ -58,7 +58,7 @@ export async function updateSite(
   } catch (error) {
     if (!(error instanceof ManagementApiError)) throw error;
     const { error: problem } = error;
-    // The site has no version, so `stale` cannot be resolved by the editor.
+    // The site has no version, so an editor cannot resolve a conflict.
     return { problem: problem.kind === 'conflict' ? { kind: 'unreachable' } : problem };
   }
 }

@@ -118,7 +118,7 @@ export function createUploadRequest(api: ManagementClient, name: string) {
 /** The service reads all bytes of a video before it creates the upload. */
 const CREATE_UPLOAD_TIMEOUT_MS = 120_000;
 
-/** Creates an upload from bytes that have been uploaded. */
+/** Creates an upload from transferred bytes, which `path` identifies. */
 export function createUpload(api: ManagementClient, { path }: { readonly path: string }) {
   const data = { type: 'upload', attributes: { path } };
   return api.fetchOne(uploadSchema, 'POST /uploads', { data, timeoutMs: CREATE_UPLOAD_TIMEOUT_MS });
@@ -147,17 +147,20 @@ export function listTracks(
 /** Deletes a caption track of a video. */
 export function deleteTrack(
   api: ManagementClient,
-  { film, captions }: { readonly film: string; readonly captions: string },
+  { film: uploadId, captions: trackId }: { readonly film: string; readonly captions: string },
 ) {
-  return api.fetchOne(trackSchema, `DELETE ${getTracksPath(film)}/${encodeURIComponent(captions)}`);
+  return api.fetchOne(
+    trackSchema,
+    `DELETE ${getTracksPath(uploadId)}/${encodeURIComponent(trackId)}`,
+  );
 }
 
-/** Adds a caption file whose bytes have been uploaded to a processed video. */
+/** Adds a transferred caption file, which `path` identifies, to a processed video. */
 export function createTrack(
   api: ManagementClient,
-  { film, path }: { readonly film: string; readonly path: string },
+  { film: uploadId, path }: { readonly film: string; readonly path: string },
 ) {
   const attributes = { type: 'subtitles', url_or_upload_request_id: path };
   const data = { type: 'upload_track', attributes };
-  return api.fetchOne(trackSchema, `POST ${getTracksPath(film)}`, { data });
+  return api.fetchOne(trackSchema, `POST ${getTracksPath(uploadId)}`, { data });
 }

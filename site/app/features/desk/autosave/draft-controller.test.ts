@@ -8,7 +8,7 @@ import { waitFor } from '../../../../../tests/fixtures/wait-for.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const start: EditableRecord = {
+const initialRecord: EditableRecord = {
   id: 'one',
   model: 'journal',
   values: { title: '' },
@@ -16,14 +16,14 @@ const start: EditableRecord = {
   status: 'draft',
   updatedAt: null,
   publishedAt: null,
-  publicationAt: null,
-  unpublishingAt: null,
+  publicationScheduledAt: null,
+  unpublishingScheduledAt: null,
 };
 
 /**
  * Creates a controller with a fake server that applies changes, or returns queued results first.
  */
-function createController(initial = start) {
+function createController(initial = initialRecord) {
   const sent: RecordChange[] = [];
   const results: ChangeResult[] = [];
   let record = initial;
@@ -95,7 +95,7 @@ it('does not publish or restore while input cannot be parsed, and saves the othe
   const input = { field: 'chapters', label: 'Chapters', text: '[', message: 'is not valid JSON' };
   controller.setInvalidInput('chapters', input);
   controller.edit(() => ({ title: 'G' }));
-  const invalidInputError = { kind: 'unparsed', inputs: [input] };
+  const invalidInputError = { kind: 'invalid-input', inputs: [input] };
   expect(await controller.perform({ type: 'publish' })).toEqual(invalidInputError);
   expect(await controller.perform({ type: 'restore', version: '1' })).toEqual(invalidInputError);
   expect(sent.map((change) => change.type)).toEqual(['save']);
@@ -104,9 +104,9 @@ it('does not publish or restore while input cannot be parsed, and saves the othe
   expect(await controller.perform({ type: 'publish' })).toBeUndefined();
 });
 
-it('restores an unsaved draft on top of a newer version with its edits only', async () => {
+it('applies only the edits of a restored draft to a newer version of the record', async () => {
   const { controller, sent } = createController({
-    ...start,
+    ...initialRecord,
     values: { title: 'Old', lede: 'Theirs' },
     version: 2,
   });
@@ -130,7 +130,7 @@ it('does not publish if saving fails', async () => {
 });
 
 it('creates a new record without edits before publishing it', async () => {
-  const { controller, sent, results } = createController({ ...start, version: 0 });
+  const { controller, sent, results } = createController({ ...initialRecord, version: 0 });
   results.push({ problem: { kind: 'unreachable' } });
   expect(await controller.perform({ type: 'publish' })).toEqual({ kind: 'unreachable' });
   expect(sent.map((change) => change.type)).toEqual(['save']);
@@ -140,7 +140,7 @@ it('creates a new record without edits before publishing it', async () => {
 
 it('shows changes of others before they can be published', async () => {
   const { controller, sent, results } = createController();
-  const theirs = { ...start, values: { title: 'Theirs' }, version: 7 };
+  const theirs = { ...initialRecord, values: { title: 'Theirs' }, version: 7 };
   results.push({ problem: { kind: 'conflict', theirs } });
   expect(await controller.perform({ type: 'publish' })).toMatchObject({ kind: 'conflict' });
   expect(controller.getState()).toMatchObject({ values: { title: 'Theirs' }, problem: undefined });
@@ -150,7 +150,7 @@ it('shows changes of others before they can be published', async () => {
 
 it('does not overwrite changes of others until the conflict is resolved', async () => {
   const { controller, sent, results } = createController();
-  const theirs = { ...start, values: { title: 'X' }, version: 7 };
+  const theirs = { ...initialRecord, values: { title: 'X' }, version: 7 };
   results.push({ problem: { kind: 'conflict', theirs } });
   controller.edit(() => ({ title: 'G' }));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -178,7 +178,10 @@ describe('a record deleted by someone else', () => {
   });
 
   it('has unsaved changes even if it had no edits', async () => {
-    const { controller, results } = createController({ ...start, values: { title: 'Glass' } });
+    const { controller, results } = createController({
+      ...initialRecord,
+      values: { title: 'Glass' },
+    });
     results.push({ problem: notFoundError });
     await controller.perform({ type: 'publish' });
     expect(controller.getState()).toMatchObject({
@@ -189,7 +192,7 @@ describe('a record deleted by someone else', () => {
   });
 
   it('is not recreated automatically when an unsaved draft is restored', async () => {
-    const { controller, sent } = createController({ ...start, version: 0 });
+    const { controller, sent } = createController({ ...initialRecord, version: 0 });
     controller.restore({ values: { title: 'G' }, version: 1 });
     await vi.advanceTimersByTimeAsync(60_000);
     await controller.flush();
@@ -200,7 +203,10 @@ describe('a record deleted by someone else', () => {
 });
 
 it('does not save a record again after deleting it', async () => {
-  const { controller, sent, results } = createController({ ...start, values: { title: 'Glass' } });
+  const { controller, sent, results } = createController({
+    ...initialRecord,
+    values: { title: 'Glass' },
+  });
   results.push({ record: null });
   expect(await controller.perform({ type: 'remove' })).toBeUndefined();
   expect(controller.getState().record.version).toBe(0);

@@ -27,7 +27,7 @@ const AUTOSAVE_DELAY_MS = 800;
  */
 const RETRY_DELAY_MS = 5000;
 
-/** A change of the record other than saving. The controller adds the ID and the version. */
+/** A change to the record other than saving it. The controller adds the ID and the version. */
 export type RecordAction =
   Exclude<RecordChange, { type: 'save' }> extends infer Change
     ? Change extends { id: string }
@@ -35,8 +35,11 @@ export type RecordAction =
       : never
     : never;
 
-/** Changes that require all input to be valid. */
-const requiresValidInput: ReadonlySet<RecordChange['type']> = new Set(['publish', 'restore']);
+/** Types of changes that require all input to be valid. */
+const changesRequiringValidInput: ReadonlySet<RecordChange['type']> = new Set([
+  'publish',
+  'restore',
+]);
 
 /** Callbacks of a draft controller. */
 export interface DraftControllerOptions {
@@ -87,7 +90,7 @@ export class DraftController {
     const isOlder = version !== record.version && record.version > 0;
     const base = isOlder && before ? { ...record, values: before, version } : record;
     this.#dispatch({ type: 'restored', record: base, values, inputs });
-    // The draft is of a saved record that now counts as new, so others have deleted the record.
+    // The draft was based on a saved version that no longer exists, so others have deleted the record.
     if (version > 0 && record.version === 0)
       return this.#dispatch({ type: 'failed', problem: { kind: 'not-found' } });
     if (version === record.version) return;
@@ -122,8 +125,8 @@ export class DraftController {
     if (isSaved && this.#state.record.version === 0) await this.#save();
     if (!isSaved || this.#state.record.version === 0) return this.#state.problem;
     const inputs = Object.values(this.#state.inputs);
-    if (inputs.length > 0 && requiresValidInput.has(action.type))
-      return { kind: 'unparsed', inputs };
+    if (inputs.length > 0 && changesRequiringValidInput.has(action.type))
+      return { kind: 'invalid-input', inputs };
     const { id, version: baseVersion } = this.#state.record;
     const change = {
       ...action,

@@ -17,8 +17,8 @@ const record = (values: FieldValues, version = 1): EditableRecord => ({
   status: 'draft',
   updatedAt: null,
   publishedAt: null,
-  publicationAt: null,
-  unpublishingAt: null,
+  publicationScheduledAt: null,
+  unpublishingScheduledAt: null,
 });
 
 const edit = (values: FieldValues): DraftAction => ({
@@ -27,24 +27,24 @@ const edit = (values: FieldValues): DraftAction => ({
 });
 const reduce = (state: DraftState, ...actions: readonly DraftAction[]) =>
   actions.reduce(reduceDraft, state);
-const start = createDraftState(record({ title: 'Glass', lede: 'Old' }));
-const stale = (theirs: EditableRecord): DraftAction => ({
+const initialState = createDraftState(record({ title: 'Glass', lede: 'Old' }));
+const createConflictAction = (theirs: EditableRecord): DraftAction => ({
   type: 'failed',
   problem: { kind: 'conflict', theirs },
 });
 
 it('does not save a record without edits', () => {
-  expect(shouldSave(start)).toBe(false);
+  expect(shouldSave(initialState)).toBe(false);
 });
 
 it('has no unsaved changes after an edit is reverted', () => {
-  expect(hasUnsavedChanges(reduce(start, edit({ title: 'G' }), edit({ title: 'Glass' })))).toBe(
-    false,
-  );
+  expect(
+    hasUnsavedChanges(reduce(initialState, edit({ title: 'G' }), edit({ title: 'Glass' }))),
+  ).toBe(false);
 });
 
 it('saves edits made during a save afterwards', () => {
-  const state = reduce(start, edit({ title: 'A' }), { type: 'sent' }, edit({ lede: 'B' }));
+  const state = reduce(initialState, edit({ title: 'A' }), { type: 'sent' }, edit({ lede: 'B' }));
   expect(shouldSave(state)).toBe(false);
   const saved = reduce(state, { type: 'saved', record: record({ title: 'A', lede: 'Old' }, 2) });
   expect(saved.values).toEqual({ title: 'A', lede: 'B' });
@@ -53,14 +53,14 @@ it('saves edits made during a save afterwards', () => {
 });
 
 it('shows a value normalized by the server if it was not edited during the save', () => {
-  const state = reduce(start, edit({ title: ' A ' }), { type: 'sent' });
+  const state = reduce(initialState, edit({ title: ' A ' }), { type: 'sent' });
   const saved = reduce(state, { type: 'saved', record: record({ title: 'A', lede: 'Old' }, 2) });
   expect(saved.values).toEqual({ title: 'A', lede: 'Old' });
   expect(hasUnsavedChanges(saved)).toBe(false);
 });
 
 describe('after a failed save', () => {
-  const sent = reduce(start, edit({ title: 'A' }), { type: 'sent' });
+  const sent = reduce(initialState, edit({ title: 'A' }), { type: 'sent' });
 
   it.each([{ kind: 'unreachable' }, { kind: 'signed-out' }] as const)(
     'keeps the edits and retries if the error is $kind',
@@ -81,7 +81,7 @@ describe('after a failed save', () => {
   it('does not save during a version conflict, even after more edits', () => {
     const state = reduce(
       sent,
-      stale(record({ title: 'X', lede: 'New' }, 5)),
+      createConflictAction(record({ title: 'X', lede: 'New' }, 5)),
       edit({ title: 'AB' }),
     );
     expect(shouldSave(state)).toBe(false);
@@ -91,7 +91,12 @@ describe('after a failed save', () => {
 
 describe('resolving a version conflict', () => {
   const theirs = record({ title: 'X', lede: 'New' }, 5);
-  const state = reduce(start, edit({ title: 'A' }), { type: 'sent' }, stale(theirs));
+  const state = reduce(
+    initialState,
+    edit({ title: 'A' }),
+    { type: 'sent' },
+    createConflictAction(theirs),
+  );
 
   it('applies the local edits on top of the current version when keeping mine', () => {
     const mine = reduce(state, { type: 'mineKept' });
@@ -112,7 +117,7 @@ it('keeps changes of others in another locale of the same field', () => {
     createDraftState(record({ title: { en: 'Glass', de: 'Glas' } })),
     edit({ title: { en: 'Pane', de: 'Glas' } }),
     { type: 'sent' },
-    stale(record({ title: { en: 'Glass', de: 'Scheibe' } }, 2)),
+    createConflictAction(record({ title: { en: 'Glass', de: 'Scheibe' } }, 2)),
     { type: 'mineKept' },
   );
   expect(mine.values).toEqual({ title: { en: 'Pane', de: 'Scheibe' } });
@@ -120,7 +125,10 @@ it('keeps changes of others in another locale of the same field', () => {
 
 it('keeps edits when the status changes', () => {
   const published = { ...record({ title: 'Glass', lede: 'Old' }, 1), status: 'published' } as const;
-  const state = reduce(start, edit({ title: 'A' }), { type: 'recordUpdated', record: published });
+  const state = reduce(initialState, edit({ title: 'A' }), {
+    type: 'recordUpdated',
+    record: published,
+  });
   expect(state.record.status).toBe('published');
   expect(state.values).toEqual({ title: 'A', lede: 'Old' });
 });
@@ -137,7 +145,7 @@ describe('input that cannot be parsed', () => {
   });
 
   it('counts as an unsaved change, but does not trigger a save', () => {
-    const state = reduce(start, setInput());
+    const state = reduce(initialState, setInput());
     expect(hasUnsavedChanges(state)).toBe(true);
     expect(shouldSave(state)).toBe(false);
     expect(
@@ -146,20 +154,24 @@ describe('input that cannot be parsed', () => {
   });
 
   it('is kept while other fields are saved', () => {
-    const state = reduce(start, setInput(), edit({ title: 'A' }), { type: 'sent' });
+    const state = reduce(initialState, setInput(), edit({ title: 'A' }), { type: 'sent' });
     const saved = reduce(state, { type: 'saved', record: record({ title: 'A', lede: 'Old' }, 2) });
     expect(Object.values(saved.inputs)).toEqual([invalidInput()]);
     expect(shouldSave(saved)).toBe(false);
   });
 
   it('is kept when keeping mine and discarded when accepting theirs', () => {
-    const state = reduce(start, setInput(), stale(record({ title: 'X', lede: 'New' }, 5)));
+    const state = reduce(
+      initialState,
+      setInput(),
+      createConflictAction(record({ title: 'X', lede: 'New' }, 5)),
+    );
     expect(Object.values(reduce(state, { type: 'mineKept' }).inputs)).toEqual([invalidInput()]);
     expect(reduce(state, { type: 'theirsAccepted' }).inputs).toEqual({});
   });
 
   it('is discarded when its block is removed', () => {
-    const state = reduce(start, edit({ parts: [{ id: 'b1' }] }), setInput({ block: 'b1' }));
+    const state = reduce(initialState, edit({ parts: [{ id: 'b1' }] }), setInput({ block: 'b1' }));
     expect(Object.keys(reduce(state, edit({ lede: 'New' })).inputs)).toEqual(['chapters']);
     expect(reduce(state, edit({ parts: [] })).inputs).toEqual({});
   });

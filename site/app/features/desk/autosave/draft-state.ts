@@ -2,7 +2,7 @@ import type { EditError } from '../edit-error.ts';
 import type { EditableRecord, FieldValues } from '../editable-record.ts';
 import {
   setInvalidInput,
-  removeDeletedBlocks,
+  removeInputsOfDeletedBlocks,
   type InvalidInput,
   type InvalidInputs,
 } from '../invalid-input.ts';
@@ -109,7 +109,7 @@ export function reduceDraft(state: DraftState, action: DraftAction): DraftState 
 }
 
 function applyEdit(state: DraftState, values: FieldValues): DraftState {
-  const inputs = removeDeletedBlocks(state.inputs, values);
+  const inputs = removeInputsOfDeletedBlocks(state.inputs, values);
   return { ...state, values, inputs, problem: clearValidationError(state) };
 }
 
@@ -128,7 +128,12 @@ function applyError(
 
 /** Converts a record to one that has not been saved yet. */
 function toUnsavedRecord(record: EditableRecord): EditableRecord {
-  const times = { updatedAt: null, publishedAt: null, publicationAt: null, unpublishingAt: null };
+  const times = {
+    updatedAt: null,
+    publishedAt: null,
+    publicationScheduledAt: null,
+    unpublishingScheduledAt: null,
+  };
   return { ...record, ...times, version: 0, status: 'draft' };
 }
 
@@ -140,9 +145,7 @@ function updateRecord(state: DraftState, record: EditableRecord): DraftState {
   return { record, values, inputs: state.inputs };
 }
 
-/**
- * Merges three ways: takes the values of `edited` that differ from `base`, and the rest from
- * `current`. Locales of a localized field are merged separately.
+/** * Three-way merge: takes the values of `edited` that differ from `base`, and the rest from `current`. Locales of a localized field are merged separately.
  */
 function mergeValues(edited: FieldValues, base: FieldValues, current: FieldValues): FieldValues {
   const edits = Object.entries(edited).flatMap(([key, value]) => {

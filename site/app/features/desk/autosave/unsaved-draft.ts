@@ -4,11 +4,11 @@ import type { InvalidInputs } from '../invalid-input.ts';
 /** Edits that were not saved to the server before the page was closed. */
 export interface UnsavedDraft {
   readonly values: FieldValues;
-  /** The version that the edits are based on. */
+  /** The version of the record on which the edits are based. */
   readonly version: number;
   /** The values of that version; undefined in drafts of earlier releases. */
   readonly before?: FieldValues;
-  /** Input that could not be parsed; undefined for none. */
+  /** Input that could not be parsed; undefined if all input was valid. */
   readonly inputs?: InvalidInputs;
 }
 

@@ -3,7 +3,7 @@ import { notifyDraftSaved } from '../../drafts/draft-save-channel.ts';
 import type { ChangeResult, RecordChange } from '../api/record-changes.server.ts';
 import type { EditableRecord } from '../editable-record.ts';
 import { DraftController } from './draft-controller.ts';
-import { filterRestorable } from '../invalid-input.ts';
+import { filterRestorableInputs } from '../invalid-input.ts';
 import { removeUnsavedDraft, storeUnsavedDraft, loadUnsavedDraft } from './unsaved-draft.ts';
 import { hasUnsavedChanges, type DraftState } from './draft-state.ts';
 
@@ -74,7 +74,7 @@ function updateStoredDraft(controller: DraftController): void {
     values: state.values,
     version,
     before,
-    inputs: filterRestorable(state.inputs),
+    inputs: filterRestorableInputs(state.inputs),
   });
 }
 

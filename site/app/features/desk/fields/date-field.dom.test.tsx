@@ -54,7 +54,7 @@ it('an incomplete date shows an error and does not change the value', async () =
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('clearing a date part by part removes the value', async () => {
+it('clearing the month, day and year of a date removes the value', async () => {
   await clearAndBlur(false);
   expect(onSave).toHaveBeenCalledExactlyOnceWith(null);
   expect(document.querySelector('.desk-error')).toBeNull();

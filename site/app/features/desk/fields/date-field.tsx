@@ -16,7 +16,7 @@ export function DateField(props: FieldProps) {
   );
 }
 
-/** A date and time field. Shown in local time, stored in UTC. */
+/** A date and time field. The control shows local time; the value is in UTC. */
 export function DateTimeField(props: FieldProps) {
   const displayValue = toLocalInput(toText(props.value));
   return (
@@ -37,49 +37,48 @@ interface DateControlProps extends FieldProps {
 }
 
 /**
- * A native date control. An incomplete date counts as an unsaved change. Browsers do not expose its
- * parts, so it cannot be restored after the page has been closed.
+ * A native date control. An incomplete date counts as an unsaved change. It cannot be restored after the page has been closed, because browsers do not expose its text.
  */
 function DateControl({ type, displayValue, parse, ...props }: DateControlProps) {
   const { id, onChange, describedBy } = props;
-  const { input } = useDeskMessages();
-  const { invalid, setInvalid, setValid } = useInvalidInput(props.field);
+  const { input: inputMessages } = useDeskMessages();
+  const { invalidInput, setInvalid, setValid } = useInvalidInput(props.field);
   /**
    * The error is shown only after the control has lost focus, because a date is incomplete while it
    * is being typed.
    */
-  const [showsError, setShowsError] = useState(false);
-  const shownError = showsError ? invalid : undefined;
+  const [isErrorVisible, setErrorVisible] = useState(false);
+  const visibleError = isErrorVisible ? invalidInput : undefined;
   const errorId = `${id}-input-error`;
   return (
     <>
       <input
         {...getControlProps(props)}
         type={type}
-        value={invalid ? '' : displayValue}
-        aria-invalid={props.isInvalid || shownError !== undefined || undefined}
-        aria-describedby={getDescribedBy(describedBy, errorId, shownError)}
+        value={invalidInput ? '' : displayValue}
+        aria-invalid={props.isInvalid || visibleError !== undefined || undefined}
+        aria-describedby={getDescribedBy(describedBy, errorId, visibleError)}
         onChange={({ currentTarget }) => {
-          setShowsError(false);
-          if (currentTarget.validity.badInput) return setInvalid(input.date);
+          setErrorVisible(false);
+          if (currentTarget.validity.badInput) return setInvalid(inputMessages.date);
           setValid();
           onChange(parse(currentTarget.value));
         }}
         // Browsers do not fire an input event while a date without a value is incomplete.
         onKeyUp={({ currentTarget }) => {
           if (!currentTarget.validity.badInput) setValid();
-          else if (invalid === undefined) setInvalid(input.date);
+          else if (invalidInput === undefined) setInvalid(inputMessages.date);
         }}
         onBlur={({ currentTarget }) => {
           const isIncomplete = currentTarget.validity.badInput;
-          setShowsError(isIncomplete);
-          if (isIncomplete) setInvalid(input.date);
+          setErrorVisible(isIncomplete);
+          if (isIncomplete) setInvalid(inputMessages.date);
           else setValid();
           // Browsers do not fire an event when the last part of a date is cleared.
           if (!isIncomplete && currentTarget.value === '' && displayValue !== '') onChange(null);
         }}
       />
-      <InputError id={errorId} invalid={shownError} />
+      <InputError id={errorId} invalidInput={visibleError} />
     </>
   );
 }
@@ -90,8 +89,8 @@ function DateControl({ type, displayValue, parse, ...props }: DateControlProps) 
 export function toLocalInput(iso: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return '';
-  const shifted = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 16);
+  const localAsUtc = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
+  return localAsUtc.toISOString().slice(0, 16);
 }
 
 /**

@@ -16,7 +16,7 @@ interface FileFieldValue {
   readonly upload_id: string;
   readonly alt?: string | null;
   readonly title?: string | null;
-  /** Position of the poster in a video, in seconds. */
+  /** Time of the frame that is the poster of a video, in seconds. */
   readonly poster_time?: number | null;
   readonly focal_point?: { readonly x: number; readonly y: number } | null;
 }
@@ -151,7 +151,7 @@ function FileForm({ field, id, file, upload, isLoaded, onChange, onRemove }: Fil
         <PosterTimeInput
           id={`${id}-poster`}
           field={field}
-          part={`${file.upload_id}/poster`}
+          controlName={`${file.upload_id}/poster`}
           seconds={file.poster_time ?? null}
           onChange={(seconds) => onChange({ ...file, poster_time: seconds })}
         />
@@ -165,14 +165,14 @@ function FileForm({ field, id, file, upload, isLoaded, onChange, onRemove }: Fil
 
 interface PosterTimeInputProps {
   readonly field: ModelField;
-  readonly part: string;
+  readonly controlName: string;
   readonly id: string;
   /** Null uses the default poster of the video. */
   readonly seconds: number | null;
   readonly onChange: (seconds: number | null) => void;
 }
 
-function PosterTimeInput({ field, part, id, seconds, onChange }: PosterTimeInputProps) {
+function PosterTimeInput({ field, controlName, id, seconds, onChange }: PosterTimeInputProps) {
   const label = useDeskMessages().fields.poster;
   return (
     <div>
@@ -180,7 +180,7 @@ function PosterTimeInput({ field, part, id, seconds, onChange }: PosterTimeInput
       <NumberInput
         id={id}
         field={{ apiKey: field.apiKey, label }}
-        part={part}
+        controlName={controlName}
         number={seconds}
         min={0}
         onNumberChange={onChange}

@@ -6,16 +6,16 @@ import { useDeskMessages } from '../messages/use-desk-messages.ts';
  */
 export function InputError({
   id,
-  invalid,
+  invalidInput,
 }: {
   readonly id: string;
-  readonly invalid: InvalidInput | undefined;
+  readonly invalidInput: InvalidInput | undefined;
 }) {
-  const { input, problems } = useDeskMessages();
-  if (invalid === undefined) return null;
+  const { input: inputMessages, problems } = useDeskMessages();
+  if (invalidInput === undefined) return null;
   return (
     <p className="desk-error" id={id}>
-      {input.notSaved(problems.fieldError(invalid.label, invalid.message))}.
+      {inputMessages.notSaved(problems.fieldError(invalidInput.label, invalidInput.message))}.
     </p>
   );
 }
@@ -24,7 +24,7 @@ export function InputError({
 export function getDescribedBy(
   describedBy: string | undefined,
   id: string,
-  invalid: InvalidInput | undefined,
+  invalidInput: InvalidInput | undefined,
 ): string | undefined {
-  return [describedBy, invalid && id].filter(Boolean).join(' ') || undefined;
+  return [describedBy, invalidInput && id].filter(Boolean).join(' ') || undefined;
 }

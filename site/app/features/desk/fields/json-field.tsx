@@ -5,15 +5,16 @@ import { useInvalidInput } from '../invalid-input-context.ts';
 import { parseJson } from './parse-json.ts';
 import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
-/** Edits a value as JSON. Invalid text stays in the control, and the form has unsaved changes. */
+/** Edits a value as JSON. Invalid text stays in the control and counts as an unsaved change. */
 export function JsonField(props: FieldProps) {
   const { id, field, value, onChange, describedBy } = props;
-  const { input } = useDeskMessages();
-  /** The valid text, formatted as typed, until the control loses focus. */
-  const [typedText, setTyped] = useState<string>();
-  const { invalid, setInvalid, setValid } = useInvalidInput(field);
-  const formatted = value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
-  const text = invalid?.text ?? typedText ?? formatted;
+  const { input: inputMessages } = useDeskMessages();
+  /** The valid text as typed; undefined after the control has lost focus. */
+  const [typedText, setTypedText] = useState<string>();
+  const { invalidInput, setInvalid, setValid } = useInvalidInput(field);
+  const formattedValue =
+    value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
+  const text = invalidInput?.text ?? typedText ?? formattedValue;
   const errorId = `${id}-input-error`;
   return (
     <>
@@ -24,18 +25,18 @@ export function JsonField(props: FieldProps) {
         spellCheck={false}
         dir="ltr"
         value={text}
-        aria-invalid={props.isInvalid || invalid !== undefined || undefined}
-        aria-describedby={getDescribedBy(describedBy, errorId, invalid)}
+        aria-invalid={props.isInvalid || invalidInput !== undefined || undefined}
+        aria-describedby={getDescribedBy(describedBy, errorId, invalidInput)}
         onChange={({ currentTarget: { value: next } }) => {
-          const parsed = parseJson(next, input);
-          setTyped(next);
+          const parsed = parseJson(next, inputMessages);
+          setTypedText(next);
           if ('message' in parsed) return setInvalid(parsed.message, next);
           setValid();
           onChange(parsed.value);
         }}
-        onBlur={() => setTyped(undefined)}
+        onBlur={() => setTypedText(undefined)}
       />
-      <InputError id={errorId} invalid={invalid} />
+      <InputError id={errorId} invalidInput={invalidInput} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { getControlProps, type FieldProps } from '../field-props.ts';
 import { NumberInput } from './number-input.tsx';
 
-/** A number field. Invalid text stays in the control, and the form has unsaved changes. */
+/** A number field. Invalid text stays in the control and counts as an unsaved change. */
 export function NumberField(props: FieldProps) {
   const { value, onChange, field } = props;
   return (

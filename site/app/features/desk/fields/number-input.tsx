@@ -12,7 +12,7 @@ interface NumberInputProps extends Omit<
   readonly id: string;
   readonly field: Pick<ModelField, 'apiKey' | 'label'>;
   /** Name of the control if the field has several. */
-  readonly part?: string;
+  readonly controlName?: string;
   readonly number: number | null;
   readonly isInteger?: boolean;
   /** Minimum value; undefined for none. */
@@ -22,22 +22,21 @@ interface NumberInputProps extends Omit<
 
 /**
  * Edits a number in a text input, because browsers do not expose the text of `<input
- * type="number">` while it is not a number. Invalid text stays in the control, and the form has
- * unsaved changes.
+ * type="number">` while it is not a number. Invalid text stays in the control and counts as an unsaved change.
  */
 export function NumberInput({
   field,
-  part,
+  controlName,
   number,
   isInteger = false,
   min,
   onNumberChange,
   ...inputProps
 }: NumberInputProps) {
-  /** The valid text as typed, such as `1.`, until the control loses focus. */
-  const [typedText, setTyped] = useState<string>();
-  const { invalid, setInvalid, setValid } = useInvalidInput(field, part);
-  const { input } = useDeskMessages();
+  /** The valid text as typed, such as `1.`; undefined after the control has lost focus. */
+  const [typedText, setTypedText] = useState<string>();
+  const { invalidInput, setInvalid, setValid } = useInvalidInput(field, controlName);
+  const { input: inputMessages } = useDeskMessages();
   const errorId = `${inputProps.id}-input-error`;
   return (
     <>
@@ -46,19 +45,19 @@ export function NumberInput({
         type="text"
         inputMode={isInteger ? 'numeric' : 'decimal'}
         autoComplete="off"
-        value={invalid?.text ?? typedText ?? number ?? ''}
-        aria-invalid={inputProps['aria-invalid'] || invalid !== undefined || undefined}
-        aria-describedby={getDescribedBy(inputProps['aria-describedby'], errorId, invalid)}
+        value={invalidInput?.text ?? typedText ?? number ?? ''}
+        aria-invalid={inputProps['aria-invalid'] || invalidInput !== undefined || undefined}
+        aria-describedby={getDescribedBy(inputProps['aria-describedby'], errorId, invalidInput)}
         onChange={({ currentTarget: { value: text } }) => {
-          const parsed = parseNumber(text, input, { isInteger, min });
-          setTyped(text);
+          const parsed = parseNumber(text, inputMessages, { isInteger, min });
+          setTypedText(text);
           if ('message' in parsed) return setInvalid(parsed.message, text);
           setValid();
           onNumberChange(parsed.value);
         }}
-        onBlur={() => setTyped(undefined)}
+        onBlur={() => setTypedText(undefined)}
       />
-      <InputError id={errorId} invalid={invalid} />
+      <InputError id={errorId} invalidInput={invalidInput} />
     </>
   );
 }

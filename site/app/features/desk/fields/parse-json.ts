@@ -3,7 +3,7 @@ import type { DeskMessages } from '../messages/en.ts';
 
 type InputMessages = DeskMessages['input'];
 
-/** A parsed value, or an error message that completes the label of the field. */
+/** A parsed value, or an error message that follows the label of the field in a sentence. */
 export type ParsedInput<Value> = { readonly value: Value } | { readonly message: string };
 
 /**
@@ -22,14 +22,14 @@ export function parseJson(text: string, messages: InputMessages): ParsedInput<un
 function describeError(text: string, messages: InputMessages): string {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
-  const [first] = errors;
-  if (first === undefined) return messages.json;
+  const [firstError] = errors;
+  if (firstError === undefined) return messages.json;
   // An error at the end of the text is reported at its last line that is not blank.
   const line =
-    text.slice(0, first.offset).trimEnd().length === text.trimEnd().length
+    text.slice(0, firstError.offset).trimEnd().length === text.trimEnd().length
       ? countLines(text.trimEnd())
-      : countLines(text.slice(0, first.offset));
-  return messages.jsonAt(line, messages.jsonReasons[printParseErrorCode(first.error)]);
+      : countLines(text.slice(0, firstError.offset));
+  return messages.jsonAt(line, messages.jsonReasons[printParseErrorCode(firstError.error)]);
 }
 
 const countLines = (text: string): number => text.split('\n').length;

@@ -10,7 +10,7 @@ interface NumberOptions {
 /**
  * A decimal number with an optional sign and exponent; `Number` also accepts forms such as `0x10`.
  */
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const decimalPattern = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** Parses a typed number; empty or white space is null. */
 export function parseNumber(
@@ -20,7 +20,7 @@ export function parseNumber(
 ): ParsedInput<number | null> {
   const trimmed = text.trim();
   if (trimmed === '') return { value: null };
-  const value = DECIMAL.test(trimmed) ? Number(trimmed) : Number.NaN;
+  const value = decimalPattern.test(trimmed) ? Number(trimmed) : Number.NaN;
   if (!Number.isFinite(value))
     return { message: isInteger ? messages.wholeNumber : messages.number };
   if (isInteger && !Number.isSafeInteger(value)) return { message: messages.wholeNumber };

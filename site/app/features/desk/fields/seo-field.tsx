@@ -1,7 +1,7 @@
 import { toText, type FieldProps } from '../field-props.ts';
 import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
-/** The properties, with the number of characters that search engines show. */
+/** The properties, each with the approximate number of characters that search engines show. */
 const seoFields = [
   { key: 'title', label: 'seoTitle', maxLength: 60 },
   { key: 'description', label: 'seoDescription', maxLength: 160 },

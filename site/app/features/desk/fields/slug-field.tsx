@@ -5,7 +5,7 @@ import { getControlProps, toText, type FieldProps } from '../field-props.ts';
 import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 /** The slug format of the service. */
-const SLUG = /^[a-z0-9_]+(?:-[a-z0-9_]+)*$/;
+const slugPattern = /^[a-z0-9_]+(?:-[a-z0-9_]+)*$/;
 
 /**
  * A slug field. Suggests a slug from the title, or from the current text if it is not a valid slug.
@@ -33,7 +33,7 @@ export function SlugField(props: FieldProps) {
         value={slug}
         onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
       />
-      {suggestion !== '' && suggestion !== slug && !SLUG.test(slug) && (
+      {suggestion !== '' && suggestion !== slug && !slugPattern.test(slug) && (
         <button type="button" className="desk-link-button" onClick={acceptSuggestion}>
           {fields.acceptSlug(suggestion)}
         </button>

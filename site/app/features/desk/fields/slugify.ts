@@ -1,4 +1,4 @@
-/** Letters whose transliteration differs from their NFKD base letter, or that have none. */
+/** Transliterations of letters that NFKD does not decompose, or not to the letters commonly used. */
 const transliterations: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',

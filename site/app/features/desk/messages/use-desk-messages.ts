@@ -6,7 +6,7 @@ import { en, type DeskMessages } from './en.ts';
 
 const messages = { en, de } satisfies Record<Locale, DeskMessages>;
 
-/** Returns the messages of the desk in a language. */
+/** Returns the messages for a language. */
 export function getDeskMessages(locale: Locale): DeskMessages {
   return messages[locale];
 }
@@ -16,7 +16,7 @@ export function useDeskLocale(): Locale {
   return useContext(LocaleContext) ?? defaultLocale;
 }
 
-/** Returns the messages of the desk in its language. */
+/** Returns the messages in the language of the desk. */
 export function useDeskMessages(): DeskMessages {
   return messages[useDeskLocale()];
 }

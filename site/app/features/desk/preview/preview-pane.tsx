@@ -2,8 +2,8 @@ import { SharePreview } from './share-preview.tsx';
 import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 interface PreviewPaneProps {
-  /** Path of the page that shows the record; undefined for none. */
-  readonly page: string | undefined;
+  /** Path of the page that shows the record; undefined if no page does. */
+  readonly pagePath: string | undefined;
   /** False for a record that has never been saved. */
   readonly isSaved: boolean;
   /** Whether draft mode is configured on this server. */
@@ -14,7 +14,7 @@ interface PreviewPaneProps {
 
 /** The page of a record in draft mode, in an iframe. It updates automatically after each save. */
 export function PreviewPane({
-  page,
+  pagePath,
   isSaved,
   canShowDrafts,
   isDeleting = false,
@@ -22,17 +22,19 @@ export function PreviewPane({
   const { preview: messages } = useDeskMessages();
   if (isDeleting) return <aside className="desk-preview" />;
   const src =
-    page && isSaved && canShowDrafts ? `/desk/preview?to=${encodeURIComponent(page)}` : undefined;
+    pagePath && isSaved && canShowDrafts
+      ? `/desk/preview?to=${encodeURIComponent(pagePath)}`
+      : undefined;
   return (
     <aside className="desk-preview" aria-label={messages.label}>
-      {page && src ? (
+      {pagePath && src ? (
         <>
           <p className="desk-row">
-            <span className="desk-note">{page}</span>
+            <span className="desk-note">{pagePath}</span>
             <a href={src} target="_blank" rel="noreferrer">
               {messages.open}
             </a>
-            <SharePreview key={page} page={page} />
+            <SharePreview key={pagePath} pagePath={pagePath} />
           </p>
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site, which needs its scripts and cookies */}
           <iframe key={src} title={messages.frameTitle} src={src} />

@@ -4,15 +4,15 @@ import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 interface PreviewLink {
   readonly link: string;
-  /** Expiry as a Unix time in milliseconds. */
-  readonly until: number;
+  /** Expiration time as a Unix time in milliseconds. */
+  readonly expiresAt: number;
 }
 
 /** Creates a shareable link to the draft of a page. */
-export function SharePreview({ page }: { readonly page: string }) {
+export function SharePreview({ pagePath }: { readonly pagePath: string }) {
   const { preview: messages } = useDeskMessages();
   const [result, setResult] = useState<PreviewLink | 'unreachable'>();
-  const createLink = () => void requestPreviewLink(page).then(setResult);
+  const createLink = () => void requestPreviewLink(pagePath).then(setResult);
   return (
     <>
       <button type="button" className="desk-link-button" onClick={createLink}>
@@ -29,7 +29,7 @@ export function SharePreview({ page }: { readonly page: string }) {
               onFocus={({ target }) => target.select()}
             />
             <span className="desk-note">
-              {messages.expiresAt} <LocalTime time={new Date(result.until).toISOString()} />.
+              {messages.expiresAt} <LocalTime time={new Date(result.expiresAt).toISOString()} />.
             </span>
           </>
         )}
@@ -38,9 +38,9 @@ export function SharePreview({ page }: { readonly page: string }) {
   );
 }
 
-async function requestPreviewLink(page: string): Promise<PreviewLink | 'unreachable'> {
+async function requestPreviewLink(pagePath: string): Promise<PreviewLink | 'unreachable'> {
   try {
-    const response = await fetch('/desk/preview', { method: 'POST', body: page });
+    const response = await fetch('/desk/preview', { method: 'POST', body: pagePath });
     // If the session has ended, the redirect leads to an HTML page, which fails to parse.
     return response.ok ? ((await response.json()) as PreviewLink) : 'unreachable';
   } catch {

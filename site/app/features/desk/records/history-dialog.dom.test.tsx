@@ -8,7 +8,12 @@ afterEach(() => document.body.replaceChildren());
 
 const record = {
   ...{ id: 'a', model: 'post', values: { title: 'Two' }, version: 2, status: 'draft' as const },
-  ...{ updatedAt: null, publishedAt: null, publicationAt: null, unpublishingAt: null },
+  ...{
+    updatedAt: null,
+    publishedAt: null,
+    publicationScheduledAt: null,
+    unpublishingScheduledAt: null,
+  },
 };
 const version = (id: string, second: number) => ({
   ...{ id, values: { title: id }, isPublished: false },

@@ -23,7 +23,7 @@ export function createUnsavedRecord(
     status: 'draft',
     updatedAt: null,
     publishedAt: null,
-    publicationAt: null,
-    unpublishingAt: null,
+    publicationScheduledAt: null,
+    unpublishingScheduledAt: null,
   };
 }

@@ -33,7 +33,7 @@ interface RecordEditorProps {
 /** Edits a record with autosave, next to a preview of its page. */
 export function RecordEditor(props: RecordEditorProps) {
   const { model, blockModels, locales, initialRecord, canShowDrafts } = props;
-  const blocks = useMemo(() => ({ models: blockModels, FieldRow }), [blockModels]);
+  const blockEditorConfig = useMemo(() => ({ models: blockModels, FieldRow }), [blockModels]);
   const { controller, state } = useRecordDraft(initialRecord);
   const [locale, setLocale] = useState(locales[0] ?? 'en');
   /** The error of the last action other than saving; undefined if it succeeded. */
@@ -103,7 +103,7 @@ export function RecordEditor(props: RecordEditorProps) {
             role={hasLocaleTabs ? 'tabpanel' : undefined}
             aria-labelledby={hasLocaleTabs ? `tab-${locale}` : undefined}
           >
-            <BlockEditorContext value={blocks}>
+            <BlockEditorContext value={blockEditorConfig}>
               <InvalidInputContext value={invalidInputForm}>
                 {model.fields.map((field) => (
                   <FieldScopeContext
@@ -131,7 +131,7 @@ export function RecordEditor(props: RecordEditorProps) {
         </HydratedFieldset>
       </div>
       <PreviewPane
-        page={getPreviewPath(model.apiKey, record.values['slug'], locale)}
+        pagePath={getPreviewPath(model.apiKey, record.values['slug'], locale)}
         isSaved={record.version > 0}
         canShowDrafts={canShowDrafts}
         isDeleting={isDeleting}
@@ -152,12 +152,12 @@ export function RecordEditor(props: RecordEditorProps) {
 /** Returns the errors of individual fields; undefined for other kinds of errors. */
 function getFieldErrors(problem: EditError | undefined): readonly FieldError[] | undefined {
   if (problem?.kind === 'invalid') return problem.fields;
-  return problem?.kind === 'unparsed' ? problem.inputs : undefined;
+  return problem?.kind === 'invalid-input' ? problem.inputs : undefined;
 }
 
 /** Removes the error of a field, which an edit may have fixed. */
 function removeFieldError(problem: EditError | undefined, name: string): EditError | undefined {
-  if (problem?.kind === 'unparsed') return undefined;
+  if (problem?.kind === 'invalid-input') return undefined;
   if (problem?.kind !== 'invalid') return problem;
   const fields = problem.fields.filter(({ field }) => field !== name);
   return fields.length > 0 ? { ...problem, fields } : undefined;
@@ -173,10 +173,11 @@ function useEditorShortcuts({ save, publish }: EditorShortcuts): void {
   useEffect(() => {
     const aborter = new AbortController();
     const onKeyDown = (event: KeyboardEvent) => {
-      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      const hasCommandModifier =
+        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       const onShortcut = { s: save, Enter: publish }[event.key];
       // An open dialog takes precedence. A key that is held down triggers the action once.
-      if (!isCommand || !onShortcut || document.querySelector('dialog[open]')) return;
+      if (!hasCommandModifier || !onShortcut || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       if (!event.repeat) onShortcut();
     };

@@ -160,18 +160,18 @@ export function RecordHeader({
 
 function ScheduleSummary({ state: { record } }: { readonly state: DraftState }) {
   const { record: messages } = useDeskMessages();
-  const { publicationAt, unpublishingAt } = record;
-  if (!publicationAt && !unpublishingAt) return null;
+  const { publicationScheduledAt, unpublishingScheduledAt } = record;
+  if (!publicationScheduledAt && !unpublishingScheduledAt) return null;
   return (
     <p className="desk-note">
-      {publicationAt && (
+      {publicationScheduledAt && (
         <>
-          {messages.publishesOn} <LocalTime time={publicationAt} />.{' '}
+          {messages.publishesOn} <LocalTime time={publicationScheduledAt} />.{' '}
         </>
       )}
-      {unpublishingAt && (
+      {unpublishingScheduledAt && (
         <>
-          {messages.unpublishesOn} <LocalTime time={unpublishingAt} />.
+          {messages.unpublishesOn} <LocalTime time={unpublishingScheduledAt} />.
         </>
       )}
     </p>

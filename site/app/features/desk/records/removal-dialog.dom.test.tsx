@@ -9,7 +9,12 @@ afterEach(() => document.body.replaceChildren());
 
 const record = {
   ...{ id: 'a', model: 'film', values: {}, version: 2, status: 'published' as const },
-  ...{ updatedAt: null, publishedAt: null, publicationAt: null, unpublishingAt: null },
+  ...{
+    updatedAt: null,
+    publishedAt: null,
+    publicationScheduledAt: null,
+    unpublishingScheduledAt: null,
+  },
 };
 const linkingRecord = {
   ...{ id: 'h', title: 'Home', model: 'home_page', modelName: 'Home page' },

@@ -9,8 +9,8 @@ afterEach(() => document.body.replaceChildren());
 
 const record = {
   ...{ id: 'a', model: 'post', values: {}, version: 1, status: 'draft' as const },
-  ...{ updatedAt: null, publishedAt: null, unpublishingAt: null },
-  publicationAt: '2027-01-01T10:00:00.000Z',
+  ...{ updatedAt: null, publishedAt: null, unpublishingScheduledAt: null },
+  publicationScheduledAt: '2027-01-01T10:00:00.000Z',
 };
 
 async function submitWithResult(result: EditError | undefined): Promise<string> {
@@ -51,18 +51,22 @@ it.each<[string, EditError | undefined, string]>([
 it('focus stays in the form after a schedule is set or canceled', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  const render = (publicationAt: string | null) =>
+  const render = (publicationScheduledAt: string | null) =>
     root.render(
       <ScheduleDialog
-        record={{ ...record, publicationAt }}
+        record={{ ...record, publicationScheduledAt }}
         perform={async (action) => {
-          render('at' in action && action.at !== null ? '2027-02-02T10:00:00.000Z' : null);
+          render(
+            'scheduledAt' in action && action.scheduledAt !== null
+              ? '2027-02-02T10:00:00.000Z'
+              : null,
+          );
           return undefined;
         }}
         onClose={() => {}}
       />,
     );
-  await act(async () => render(record.publicationAt));
+  await act(async () => render(record.publicationScheduledAt));
   const findButton = (name: string) =>
     [...document.querySelectorAll<HTMLElement>('.desk-schedule button')].find(
       ({ textContent }) => textContent === name,

@@ -20,8 +20,8 @@ interface ScheduleDialogProps {
 
 /** The actions that can be scheduled. */
 const scheduleFields = [
-  { event: 'publication', at: 'publicationAt' },
-  { event: 'unpublishing', at: 'unpublishingAt' },
+  { event: 'publication', timeKey: 'publicationScheduledAt' },
+  { event: 'unpublishing', timeKey: 'unpublishingScheduledAt' },
 ] as const;
 
 /** A dialog that schedules the publication or unpublishing of a record. */
@@ -29,17 +29,17 @@ export function ScheduleDialog({ record, isProtected, perform, onClose }: Schedu
   const { schedule: messages } = useDeskMessages();
   // A schedule that was set before the record was protected can still be canceled.
   const availableFields = scheduleFields.filter(
-    ({ event, at }) => event === 'publication' || !isProtected || record[at] !== null,
+    ({ event, timeKey }) => event === 'publication' || !isProtected || record[timeKey] !== null,
   );
   return (
     <Modal title={messages.title} onClose={onClose}>
       <p className="desk-note">{messages.timeZoneNote}</p>
-      {availableFields.map(({ event, at }) => (
+      {availableFields.map(({ event, timeKey }) => (
         <ScheduleField
           key={event}
           label={messages[event]}
-          time={record[at]}
-          onSet={(time) => perform({ type: 'schedule', event, at: time })}
+          time={record[timeKey]}
+          onSet={(time) => perform({ type: 'schedule', event, scheduledAt: time })}
         />
       ))}
       {isProtected ? (
@@ -79,16 +79,16 @@ interface ScheduleFieldProps {
 
 function ScheduleField({ label, time, onSet }: ScheduleFieldProps) {
   /** The edited time. Discarded when the scheduled time that it is based on changes. */
-  const [edited, setEdited] = useState<{ base: string | null; local: string }>();
-  const scheduled = time === null ? '' : toLocalInput(time);
-  const local = edited?.base === time ? edited.local : scheduled;
+  const [edit, setEdit] = useState<{ baseTime: string | null; localTime: string }>();
+  const scheduledLocalTime = time === null ? '' : toLocalInput(time);
+  const localTime = edit?.baseTime === time ? edit.localTime : scheduledLocalTime;
   const [errorMessage, setErrorMessage] = useState('');
   const messages = useDeskMessages();
   const input = useRef<HTMLInputElement>(null);
   const restoreFocusAfterChange = useFocusFallback(() => input.current);
-  const schedule = async (at: string | null) => {
+  const schedule = async (scheduledAt: string | null) => {
     restoreFocusAfterChange();
-    const error = await onSet(at);
+    const error = await onSet(scheduledAt);
     setErrorMessage(
       error === undefined ? '' : messages.schedule.failed(formatScheduleError(error, messages)),
     );
@@ -98,7 +98,7 @@ function ScheduleField({ label, time, onSet }: ScheduleFieldProps) {
       className="desk-schedule"
       onSubmit={(event) => {
         event.preventDefault();
-        void schedule(fromLocalInput(local));
+        void schedule(fromLocalInput(localTime));
       }}
     >
       <label>
@@ -107,8 +107,10 @@ function ScheduleField({ label, time, onSet }: ScheduleFieldProps) {
           ref={input}
           type="datetime-local"
           required
-          value={local}
-          onChange={({ currentTarget }) => setEdited({ base: time, local: currentTarget.value })}
+          value={localTime}
+          onChange={({ currentTarget }) =>
+            setEdit({ baseTime: time, localTime: currentTarget.value })
+          }
         />
       </label>
       <button type="submit" className="desk-button">

@@ -26,25 +26,25 @@ export const requireEditor: Middleware = async ({ request, context }, next) => {
   return next();
 };
 
-/** Redirects to the sign-in page, which shows an explanation, if content cannot be edited here. */
+/** Redirects to the sign-in page if content cannot be edited here. That page explains the reason. */
 export const requireEditableContent: Middleware = async ({ context }, next) => {
   if (context.get(deskSettingsContext).apiUrl === undefined) throw redirect('/desk/sign-in');
   return next();
 };
 
-/** Combines both checks for requests of scripts. Responds with JSON errors instead of redirects. */
+/** Applies both checks to `fetch` requests. Responds with JSON errors instead of redirects. */
 export const requireEditorForApi: Middleware = async ({ request, context }, next) => {
-  const authenticated = await authenticate(request, context).catch(createErrorResponse);
-  if (authenticated instanceof Response) return authenticated;
-  if (authenticated && context.get(deskSettingsContext).apiUrl === undefined) {
+  const authentication = await authenticate(request, context).catch(createErrorResponse);
+  if (authentication instanceof Response) return authentication;
+  if (authentication && context.get(deskSettingsContext).apiUrl === undefined) {
     const problem = { kind: 'rejected', message: 'The content of this site is edited elsewhere.' };
     return Response.json({ problem }, { status: 404 });
   }
-  if (authenticated) return next();
+  if (authentication) return next();
   return Response.json({ problem: { kind: 'signed-out' } }, { status: 401 });
 };
 
-/** Returns whether the request is signed in. If so, sets the management client. */
+/** Returns whether the request has an editor session. If so, sets the management client. */
 async function authenticate(
   request: Request,
   context: Parameters<Middleware>[0]['context'],
@@ -64,7 +64,7 @@ async function authenticate(
   return true;
 }
 
-/** Creates the response to a script if the session store is unreachable. */
+/** Creates the JSON response if the session store is unreachable. */
 function createErrorResponse(error: unknown): Response {
   if (!(error instanceof ManagementApiError)) throw error;
   console.error(`desk: ${error.message}`, error.cause);

@@ -6,11 +6,8 @@ const scryptKey = promisify<string, string, number, Buffer>(scrypt);
 
 const KEY_BYTES = 32;
 
-/**
- * Maximum number of queued derivations. Each takes about 60 ms, so the last one waits about two
- * seconds; clients that wait longer give up.
- */
-export const MAX_QUEUED = 32;
+/** Maximum number of queued derivations. Each takes about 60 ms, so the last one waits about two seconds. */
+export const MAX_QUEUED_DERIVATIONS = 32;
 
 /**
  * Runs one derivation at a time: scrypt uses the libuv thread pool of four threads, which file
@@ -22,17 +19,17 @@ const queue = pLimit(1);
 export class SignInQueueFullError extends Error {
   override readonly name = 'SignInQueueFullError';
   readonly code = 'SIGN_IN_QUEUE_FULL';
-  /** Seconds after which to retry. */
-  readonly retryAfter = 5;
+  readonly retryAfterSeconds = 5;
 
   constructor() {
-    super(`${MAX_QUEUED} sign-ins are waiting, which is the limit; try again in a few seconds.`);
+    super(
+      `${MAX_QUEUED_DERIVATIONS} sign-ins are waiting, which is the limit; try again in a few seconds.`,
+    );
   }
 }
 
 /**
- * Returns whether an error is a `SignInQueueFullError`. Checks the name, because pages and server
- * each bundle the class.
+ * Returns whether an error is a `SignInQueueFullError`. Checks the name, because the class is bundled twice, with the pages and with the server.
  */
 export function isSignInQueueFullError(error: unknown): error is SignInQueueFullError {
   return error instanceof Error && error.name === 'SignInQueueFullError';
@@ -43,6 +40,6 @@ export function isSignInQueueFullError(error: unknown): error is SignInQueueFull
  * @throws SignInQueueFullError if too many derivations are waiting.
  */
 export async function deriveKey(password: string, salt: string): Promise<Buffer> {
-  if (queue.pendingCount >= MAX_QUEUED) throw new SignInQueueFullError();
+  if (queue.pendingCount >= MAX_QUEUED_DERIVATIONS) throw new SignInQueueFullError();
   return queue(() => scryptKey(password, salt, KEY_BYTES));
 }

@@ -28,7 +28,7 @@ export class EditorSessions {
     this.#keyId = createHash('sha256').update('key id\0').update(key).digest('hex');
   }
 
-  /** Opens the sessions of a password, and ends those of any other password. */
+  /** Loads the sessions that were started with a password, and ends all others. */
   static async open(password: string, store: SessionStore): Promise<EditorSessions> {
     const salt = await store.getSalt();
     const sessions = new EditorSessions(store, salt, await deriveKey(password, salt));
@@ -37,8 +37,7 @@ export class EditorSessions {
   }
 
   /**
-   * Starts a session if the password is correct, and returns the `Set-Cookie` header; undefined if
-   * the password is wrong. Both take the same time.
+   * Starts a session if the password is correct, and returns the `Set-Cookie` header; undefined if the password is wrong. Right and wrong passwords take the same time.
    * @throws SignInQueueFullError if too many passwords are being checked.
    */
   async signIn(password: string, secure: boolean): Promise<string | undefined> {
@@ -57,7 +56,7 @@ export class EditorSessions {
     return id !== undefined && this.#store.isActive(id, this.#keyId);
   }
 
-  /** Ends the session of a request. Its cookie and all copies of it become invalid. */
+  /** Ends the session of a request. All copies of its cookie become invalid. */
   async signOut(request: Request, secure: boolean): Promise<void> {
     const id = this.#getSessionId(request, secure);
     if (id !== undefined) await this.#store.remove(id);

@@ -14,8 +14,8 @@ const withCookie = (header = '') =>
 
 it('accepts the right password only', async () => {
   const sessions = await EditorSessions.open(password, new MemorySessionStore());
-  for (const wrong of ['', `${password} `, password.toUpperCase()]) {
-    expect(await sessions.signIn(wrong, true)).toBeUndefined();
+  for (const wrongPassword of ['', `${password} `, password.toUpperCase()]) {
+    expect(await sessions.signIn(wrongPassword, true)).toBeUndefined();
   }
   const request = withCookie(await sessions.signIn(password, true));
   expect(await sessions.isSignedIn(request, true)).toBe(true);
@@ -23,10 +23,12 @@ it('accepts the right password only', async () => {
 
 it('ends a session on the server: a copied cookie no longer works after signing out', async () => {
   const sessions = await EditorSessions.open(password, new MemorySessionStore());
-  const [one, other] = await Promise.all([1, 2].map(() => sessions.signIn(password, true)));
-  await sessions.signOut(withCookie(one), true);
-  expect(await sessions.isSignedIn(withCookie(one), true)).toBe(false);
-  expect(await sessions.isSignedIn(withCookie(other), true)).toBe(true);
+  const [firstCookie, secondCookie] = await Promise.all(
+    [1, 2].map(() => sessions.signIn(password, true)),
+  );
+  await sessions.signOut(withCookie(firstCookie), true);
+  expect(await sessions.isSignedIn(withCookie(firstCookie), true)).toBe(false);
+  expect(await sessions.isSignedIn(withCookie(secondCookie), true)).toBe(true);
 });
 
 it('shares sessions between servers that share the store', async () => {
@@ -39,7 +41,7 @@ it('shares sessions between servers that share the store', async () => {
   expect(await one.isSignedIn(request, true)).toBe(false);
 });
 
-it('ends all sessions for good when the password changes', async () => {
+it('ends all sessions permanently when the password changes', async () => {
   const store = new MemorySessionStore();
   const before = await EditorSessions.open(password, store);
   const request = withCookie(await before.signIn(password, true));
@@ -75,27 +77,27 @@ it('rejects a deleted cookie and a cookie set over HTTP', async () => {
   expect(await sessions.isSignedIn(insecure, true)).toBe(false);
 });
 
-it('reads files while 100 sign-ins are waiting, and rejects those beyond the limit', async () => {
+it('limits waiting sign-ins, so that files can be read during 100 of them', async () => {
   const sessions = await EditorSessions.open(password, new MemorySessionStore());
-  let [checked, refused] = [0, 0];
+  let [checkedCount, rejectedCount] = [0, 0];
   const all = Array.from({ length: 100 }, async () => {
     try {
       await sessions.signIn('wrong horse', true);
-      checked += 1;
+      checkedCount += 1;
     } catch (error) {
       expect(error).toMatchObject({ code: 'SIGN_IN_QUEUE_FULL' });
-      refused += 1;
+      rejectedCount += 1;
     }
   });
   // With a full thread pool, these reads would complete only after 28 of the derivations.
-  const checkedBefore = [];
+  const checkedCounts = [];
   for (let read = 0; read < 3; read += 1) {
     await readFile(import.meta.filename);
-    checkedBefore.push(checked);
+    checkedCounts.push(checkedCount);
   }
-  expect(checkedBefore.at(-1)).toBeLessThan(20);
+  expect(checkedCounts.at(-1)).toBeLessThan(20);
   await Promise.all(all);
-  expect({ checked, refused }).toEqual({ checked: 33, refused: 67 });
+  expect({ checkedCount, rejectedCount }).toEqual({ checkedCount: 33, rejectedCount: 67 });
 });
 
 it('allows eight attempts per client, and resets them after a successful sign-in', async () => {

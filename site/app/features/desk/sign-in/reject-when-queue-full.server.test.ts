@@ -20,7 +20,7 @@ it('responds to a form with 503 and Retry-After, without rendering, while 33 sig
   expect(rejected.status).toBe(503);
   expect(rejected.headers.get('retry-after')).toBe('5');
   expect(await rejected.text()).toContain('try again in 5 seconds');
-  // Script requests are handled by the action, whose error the page shows.
+  // The action handles `fetch` requests, and the page shows its error.
   const rendered = new Response('the page');
   expect(await signIn('*/*', Promise.resolve(rendered))).toBe(rendered);
   resolve(rendered);

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../lib/text/format-count.ts';
 import type { MiddlewareFunction } from 'react-router';
-import { MAX_QUEUED, SignInQueueFullError } from './derive-key.server.ts';
+import { MAX_QUEUED_DERIVATIONS, SignInQueueFullError } from './derive-key.server.ts';
 
 const renderPage = (seconds: number): string => `<!doctype html>
 <html lang="en">
@@ -16,20 +16,19 @@ let activeSignIns = 0;
 
 /**
  * Responds to a form submission with 503 and a minimal page while the sign-in queue is full:
- * rendering the full page for each of a hundred clients would delay every other request. Script
- * requests are handled by the action, whose error the page shows.
+ * rendering the full page for each of a hundred clients would delay every other request. The action handles `fetch` requests, and the page shows its error.
  */
 export const rejectWhenQueueFull: MiddlewareFunction<Response> = async ({ request }, next) => {
   if (request.method !== 'POST') return next();
   const isForm = request.headers.get('accept')?.includes('text/html') ?? false;
-  if (isForm && activeSignIns > MAX_QUEUED) {
-    const { retryAfter } = new SignInQueueFullError();
-    return new Response(renderPage(retryAfter), {
+  if (isForm && activeSignIns > MAX_QUEUED_DERIVATIONS) {
+    const { retryAfterSeconds } = new SignInQueueFullError();
+    return new Response(renderPage(retryAfterSeconds), {
       status: 503,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        'retry-after': String(retryAfter),
+        'retry-after': String(retryAfterSeconds),
       },
     });
   }

@@ -17,7 +17,7 @@ import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
 type SiteFormState = ReturnType<typeof useSiteForm>;
 
-/** The form of the site settings. Saved settings are public immediately. */
+/** The form for the site settings. Saving publishes them immediately. */
 export function SiteEditor({ initialSite }: { readonly initialSite: SiteForm }) {
   const site = useSiteForm(initialSite);
   const { form, problem, save, edit } = site;
@@ -116,8 +116,10 @@ function useSaveShortcut(save: () => Promise<void>): void {
   useEffect(() => {
     const controller = new AbortController();
     const onKeyDown = (event: KeyboardEvent) => {
-      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isCommand || event.key !== 's' || document.querySelector('dialog[open]')) return;
+      const hasCommandModifier =
+        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!hasCommandModifier || event.key !== 's' || document.querySelector('dialog[open]'))
+        return;
       event.preventDefault();
       if (!event.repeat) void save();
     };

@@ -5,12 +5,12 @@ import type { SiteForm } from '../api/site-form-schema.ts';
 import { diffSiteForms, type SiteChanges } from '../api/site-form.ts';
 
 /** The state of the site settings form: values, unsaved changes, saving and errors. */
-export function useSiteForm(initial: SiteForm) {
-  const [saved, setSaved] = useState(initial);
-  const [form, setForm] = useState(initial);
+export function useSiteForm(initialForm: SiteForm) {
+  const [savedForm, setSavedForm] = useState(initialForm);
+  const [form, setForm] = useState(initialForm);
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<EditError>();
-  const changes = diffSiteForms(saved, form);
+  const changes = diffSiteForms(savedForm, form);
   const hasChanges = Object.keys(changes).length > 0;
   const save = async () => {
     if (isSaving || !hasChanges) return;
@@ -19,7 +19,7 @@ export function useSiteForm(initial: SiteForm) {
     setSaving(false);
     if ('problem' in result) return setProblem(result.problem);
     setProblem(undefined);
-    setSaved(result.site);
+    setSavedForm(result.site);
     // Keep edits made during the save.
     setForm((current) => ({ ...result.site, ...diffSiteForms(form, current) }));
   };

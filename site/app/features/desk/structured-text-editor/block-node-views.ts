@@ -24,16 +24,16 @@ export function createBlockNodeViews(
     const key = (lastKey += 1);
     const container = document.createElement('div');
     container.contentEditable = 'false';
-    const update = ({ attrs }: Node) => {
+    const updateBlock = ({ attrs }: Node) => {
       views.set(key, { key, container, getPosition, item: attrs['item'] });
       onChange([...views.values()]);
     };
-    update(node);
+    updateBlock(node);
     return {
       dom: container,
-      update(next) {
-        if (next.type !== node.type) return false;
-        update(next);
+      update(nextNode) {
+        if (nextNode.type !== node.type) return false;
+        updateBlock(nextNode);
         return true;
       },
       // The form handles its own events and DOM changes.

@@ -35,18 +35,19 @@ function joinAdjacent(children: readonly DastNode[], type: string): DastNode[] {
   return result.length === 0 && textBlocks.has(type) ? [span('')] : result;
 }
 
-function canJoin(one: DastNode, other: DastNode): boolean {
-  if (one.type !== other.type) return false;
-  if (one.type === 'span') return String(one.marks) === String(other.marks);
+function canJoin(previous: DastNode, next: DastNode): boolean {
+  if (previous.type !== next.type) return false;
+  if (previous.type === 'span') return String(previous.marks) === String(next.marks);
   // Adjacent links to the same URL look like one link.
-  return one.type === 'link' && one.url === other.url;
+  return previous.type === 'link' && previous.url === next.url;
 }
 
-function join(one: DastNode, other: DastNode): DastNode {
-  if (one.type === 'span') return { ...one, value: `${one.value ?? ''}${other.value ?? ''}` };
+function join(previous: DastNode, next: DastNode): DastNode {
+  if (previous.type === 'span')
+    return { ...previous, value: `${previous.value ?? ''}${next.value ?? ''}` };
   return {
-    ...one,
-    children: joinAdjacent([...(one.children ?? []), ...(other.children ?? [])], 'link'),
+    ...previous,
+    children: joinAdjacent([...(previous.children ?? []), ...(next.children ?? [])], 'link'),
   };
 }
 
@@ -131,7 +132,7 @@ describe('the round trip of structured text through the editor', () => {
     expect(fromDast(text).firstChild?.type.name).toBe('recordBlock');
   });
 
-  it('does not change any document, apart from normalization', () => {
+  it('does not change a document except for normalizing it', () => {
     fc.assert(
       fc.property(document, (original) => {
         expect(normalize(roundTrip(original).document)).toEqual(normalize(original.document));
@@ -140,7 +141,7 @@ describe('the round trip of structured text through the editor', () => {
     );
   });
 
-  it('is idempotent', () => {
+  it('changes nothing the second time', () => {
     fc.assert(
       fc.property(document, (original) => {
         const once = roundTrip(original);

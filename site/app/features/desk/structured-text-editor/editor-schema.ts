@@ -3,9 +3,9 @@ import { Schema, type DOMOutputSpec, type MarkSpec, type NodeSpec } from 'prosem
 /** Fields of a DAST node that the editor does not support. They are preserved unchanged. */
 const extraFields = { extraFields: { default: null } } as const;
 
-const createMark = (tag: string, ...others: readonly string[]): MarkSpec => ({
+const createMark = (tag: string, ...tagAliases: readonly string[]): MarkSpec => ({
   excludes: '',
-  parseDOM: [tag, ...others].map((name) => ({ tag: name })),
+  parseDOM: [tag, ...tagAliases].map((name) => ({ tag: name })),
   toDOM: (): DOMOutputSpec => [tag, 0],
 });
 
@@ -75,7 +75,7 @@ const nodes = {
     toDOM: () => ['div', { class: 'desk-unsupported' }, 'A block'],
   },
   /** A block node that the editor does not support; preserved unchanged. */
-  otherBlock: {
+  unsupportedBlock: {
     group: 'block',
     atom: true,
     attrs: { node: {} },
@@ -90,7 +90,7 @@ const nodes = {
     toDOM: () => ['br'],
   },
   /** An inline node that the editor does not support; preserved unchanged. */
-  otherInline: {
+  unsupportedInline: {
     group: 'inline',
     inline: true,
     atom: true,
@@ -118,7 +118,7 @@ const marks = {
   highlight: createMark('mark'),
   code: createMark('code'),
   /** A mark that the editor does not support. Text may have several. */
-  otherMark: {
+  unsupportedMark: {
     attrs: { name: {} },
     excludes: '',
     toDOM: ({ attrs }) => ['span', { 'data-mark': attrs['name'] }, 0],

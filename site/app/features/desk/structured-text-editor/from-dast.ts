@@ -22,14 +22,14 @@ function toBlockNode(node: DastNode): Node {
   try {
     const block = blockConverters[node.type]?.(node);
     block?.check();
-    return block ?? toOpaqueBlock(node);
+    return block ?? toUnsupportedBlock(node);
   } catch {
-    return toOpaqueBlock(node);
+    return toUnsupportedBlock(node);
   }
 }
 
-function toOpaqueBlock(node: DastNode): Node {
-  return editorSchema.node('otherBlock', { node });
+function toUnsupportedBlock(node: DastNode): Node {
+  return editorSchema.node('unsupportedBlock', { node });
 }
 
 type BlockConverter = (node: DastNode) => Node;
@@ -97,7 +97,7 @@ function toInlineNode(node: DastNode, outerMarks: readonly Mark[]): Node[] {
     case 'itemLink':
       return toLinkedText(node, 'item', outerMarks);
     default:
-      return [editorSchema.node('otherInline', { node }, [], outerMarks)];
+      return [editorSchema.node('unsupportedInline', { node }, [], outerMarks)];
   }
 }
 
@@ -106,7 +106,7 @@ function toLinkedText(node: DastNode, target: 'url' | 'item', outerMarks: readon
   const isSupported = typeof value === 'string' && outerMarks.length === 0;
   // A link without text would be invisible and lost when the text around it is edited.
   if (!isSupported || !node.children?.some(hasText)) {
-    return [editorSchema.node('otherInline', { node }, [], outerMarks)];
+    return [editorSchema.node('unsupportedInline', { node }, [], outerMarks)];
   }
   const mark = editorSchema.mark(target === 'url' ? 'link' : 'itemLink', {
     [target]: value,
@@ -123,7 +123,7 @@ function toText(node: DastNode, outerMarks: readonly Mark[]): Node[] {
   const { value, marks = [] } = node;
   const fields = Object.keys(node).filter((key) => !['type', 'value', 'marks'].includes(key));
   if (typeof value !== 'string' || value.includes('\r') || fields.length > 0) {
-    return [editorSchema.node('otherInline', { node }, [], outerMarks)];
+    return [editorSchema.node('unsupportedInline', { node }, [], outerMarks)];
   }
   const allMarks = marks.reduce<readonly Mark[]>(
     (set, name) => toMark(name).addToSet(set),
@@ -138,10 +138,10 @@ function toText(node: DastNode, outerMarks: readonly Mark[]): Node[] {
 }
 
 function toMark(name: string): Mark {
-  const mark = /^(?:link|itemLink|otherMark)$/.test(name)
+  const mark = /^(?:link|itemLink|unsupportedMark)$/.test(name)
     ? undefined
     : editorSchema.marks[name as 'code'];
-  return mark ? mark.create() : editorSchema.mark('otherMark', { name });
+  return mark ? mark.create() : editorSchema.mark('unsupportedMark', { name });
 }
 
 /** Returns the fields of a node that the editor does not support, as an attribute. */

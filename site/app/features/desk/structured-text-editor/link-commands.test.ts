@@ -38,8 +38,8 @@ it.each([
   ['example.com#x', 'https://example.com#x'],
   ['bücher.de/@leser', 'https://bücher.de/@leser'],
   ['xn--bcher-kva.xn--p1ai', 'https://xn--bcher-kva.xn--p1ai'],
-])('a link typed as %s gets the URL %s', (typed, url) => {
-  expect(applyLink(typed, 5, 9)?.[1]).toMatchObject({ type: 'link', url });
+])('a link typed as %s gets the URL %s', (typedUrl, url) => {
+  expect(applyLink(typedUrl, 5, 9)?.[1]).toMatchObject({ type: 'link', url });
 });
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
   expect(applyLink(url, 5, 9)?.[1]).toMatchObject({ type: 'link', url });
 });
 
-it('the text of an inserted link without a scheme is as typed', () => {
+it('an inserted link without a scheme shows the text as typed', () => {
   expect(applyLink('example.com', 9, 9)?.[1]).toEqual({
     ...{ type: 'link', url: 'https://example.com' },
     children: [{ type: 'span', value: 'example.com' }],

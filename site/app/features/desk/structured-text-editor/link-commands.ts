@@ -9,7 +9,7 @@ interface TextRange {
   readonly to: number;
 }
 
-/** Returns the URL of the first link in the selection or at the cursor; undefined for none. */
+/** Returns the URL of the first link in the selection or at the cursor; undefined if there is none. */
 export function getLinkUrl({ doc, selection }: EditorState): string | undefined {
   const { from, to, empty, $from } = selection;
   let url: unknown = link.isInSet($from.marks())?.attrs['url'];
@@ -22,30 +22,29 @@ export function getLinkUrl({ doc, selection }: EditorState): string | undefined 
 }
 
 /** Matches a host name such as `example.com`, alone or before a port, path, query or fragment. */
-const HOST =
+const hostPattern =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+([\p{L}]{2,}|xn--[a-z\d-]+)(?=$|[/?#]|:\d)/iu;
 
 /** File extensions, which do not count as top-level domains. */
-const FILE_EXTENSION =
+const fileExtensionPattern =
   /^(?:html?|php|pdf|md|txt|json|xml|css|js|zip|jpe?g|png|gif|svg|webp|mp[34]|mov|vtt)$/i;
 
 /** Adds `https://` to a host name, which would otherwise resolve as a relative URL. */
-function normalizeUrl(typed: string): string {
-  const tld = HOST.exec(typed)?.[1];
-  return tld === undefined || FILE_EXTENSION.test(tld) ? typed : `https://${typed}`;
+function normalizeUrl(typedUrl: string): string {
+  const tld = hostPattern.exec(typedUrl)?.[1];
+  return tld === undefined || fileExtensionPattern.test(tld) ? typedUrl : `https://${typedUrl}`;
 }
 
 /**
- * Links the selection, changes the link at the cursor, or removes it if the text is empty. With an
- * empty selection outside a link, inserts the typed text as a link.
+ * Links the selection or changes the link at the cursor; an empty URL removes the link. If the selection is empty and not inside a link, inserts the typed URL as linked text.
  */
-export function setLink(typed: string): Command {
-  const url = normalizeUrl(typed);
+export function setLink(typedUrl: string): Command {
+  const url = normalizeUrl(typedUrl);
   return (state, dispatch) => {
     const { from, to } = getLinkRange(state);
     if (from === to) {
       if (url === '' || !state.selection.$from.parent.type.allowsMarkType(link)) return false;
-      const text = editorSchema.text(typed, [link.create({ url })]);
+      const text = editorSchema.text(typedUrl, [link.create({ url })]);
       dispatch?.(state.tr.replaceSelectionWith(text, false).scrollIntoView());
       return true;
     }
@@ -55,7 +54,7 @@ export function setLink(typed: string): Command {
   };
 }
 
-/** Returns the range of the selection, or of the entire link at an empty selection. */
+/** Returns the range of the selection; if it is empty, the range of the link at the cursor. */
 function getLinkRange(state: EditorState): TextRange {
   const { from, to, empty, $from } = state.selection;
   const url = getLinkUrl(state);

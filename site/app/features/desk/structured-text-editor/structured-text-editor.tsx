@@ -31,20 +31,20 @@ export function StructuredTextEditor(props: FieldProps) {
   );
   const container = useRef<HTMLDivElement>(null);
   const editor = useEditorView(container, { value, attributes, onChange });
-  // Moving a block may recreate its form, which would lose focus.
-  const keepFocus = useFocusFallback(() => document.getElementById(id));
+  // Moving a block may recreate its form, and focus would be lost.
+  const restoreFocusAfterChange = useFocusFallback(() => document.getElementById(id));
   return (
     <div className="desk-editor">
       <Toolbar editor={editor} id={id} />
       <div ref={container} />
       {editor.blocks.map((block) =>
         createPortal(
-          <BlockFormInText
+          <InlineBlockForm
             blockView={block}
             id={`${id}-${block.key}`}
             locale={locale}
             editor={editor}
-            onMove={keepFocus}
+            onMove={restoreFocusAfterChange}
           />,
           block.container,
           block.key,
@@ -55,7 +55,7 @@ export function StructuredTextEditor(props: FieldProps) {
   );
 }
 
-interface BlockFormInTextProps {
+interface InlineBlockFormProps {
   readonly blockView: BlockNodeView;
   readonly id: string;
   readonly locale: string;
@@ -63,14 +63,14 @@ interface BlockFormInTextProps {
   readonly onMove: () => void;
 }
 
-/** The form of a block within the text. */
-function BlockFormInText({
+/** The form of a block inside the editor. */
+function InlineBlockForm({
   blockView: { item, getPosition },
   id,
   locale,
   editor,
   onMove,
-}: BlockFormInTextProps) {
+}: InlineBlockFormProps) {
   const { state, runInPlace, run } = editor;
   const position = getPosition();
   if (!isBlockItem(item) || position === undefined) return null;

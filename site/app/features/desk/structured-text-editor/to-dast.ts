@@ -10,34 +10,34 @@ function toBlockNode(node: Node): DastNode {
   const { attrs, type } = node;
   const extraFields = (attrs['extraFields'] ?? {}) as object;
   switch (type.name) {
-    case 'otherBlock':
+    case 'unsupportedBlock':
       return attrs['node'] as DastNode;
     case 'paragraph':
     case 'heading':
       return {
         type: type.name,
-        ...getOwnAttributes(node),
+        ...getSupportedFields(node),
         ...extraFields,
         children: toInlineNodes(node),
       };
     case 'codeBlock':
-      return { type: 'code', ...getOwnAttributes(node), ...extraFields, code: node.textContent };
+      return { type: 'code', ...getSupportedFields(node), ...extraFields, code: node.textContent };
     case 'thematicBreak':
       return { type: 'thematicBreak', ...extraFields };
     case 'recordBlock':
-      return { type: 'block', ...getOwnAttributes(node), ...extraFields };
+      return { type: 'block', ...getSupportedFields(node), ...extraFields };
     default:
       return {
         type: type.name,
-        ...getOwnAttributes(node),
+        ...getSupportedFields(node),
         ...extraFields,
         children: node.children.map(toBlockNode),
       };
   }
 }
 
-/** Returns the attributes with a value, without the preserved fields. */
-function getOwnAttributes({ attrs }: Node): object {
+/** Returns the attributes that are not null, without `extraFields`. */
+function getSupportedFields({ attrs }: Node): object {
   return Object.fromEntries(
     Object.entries(attrs).filter(([key, value]) => key !== 'extraFields' && value !== null),
   );
@@ -67,7 +67,7 @@ function toInlineNodes({ children }: Node): DastNode[] {
   }
   closeLink();
   flush();
-  // The DatoCMS editor also writes an empty span for an empty line.
+  // An empty line has an empty span, as in the DatoCMS editor.
   return result.length > 0 ? result : [{ type: 'span', value: '' }];
 }
 
@@ -86,7 +86,7 @@ function toLinkNode({ type, attrs }: Mark, nodes: readonly Node[]): DastNode {
  */
 function toSpans(nodes: readonly Node[]): DastNode[] {
   return nodes.reduce<DastNode[]>((result, node) => {
-    if (node.type.name === 'otherInline') return [...result, node.attrs['node'] as DastNode];
+    if (node.type.name === 'unsupportedInline') return [...result, node.attrs['node'] as DastNode];
     const marks = getMarkNames(node);
     const value = node.isText ? (node.text ?? '') : '\n';
     const last = result.at(-1);
@@ -99,7 +99,7 @@ function toSpans(nodes: readonly Node[]): DastNode[] {
   }, []);
 }
 
-/** Returns whether a span has no extra fields. Preserved spans have some and are not merged. */
+/** Returns whether a span has only supported fields. Spans with other fields are not merged. */
 function isPlainSpan(node: DastNode): boolean {
   return Object.keys(node).every((key) => key === 'type' || key === 'value' || key === 'marks');
 }
@@ -111,5 +111,7 @@ function hasSameMarks(a: readonly string[], b: readonly string[]): boolean {
 function getMarkNames({ marks }: Node): string[] {
   return marks
     .filter(({ type }) => type.name !== 'link' && type.name !== 'itemLink')
-    .map(({ type, attrs }) => (type.name === 'otherMark' ? String(attrs['name']) : type.name));
+    .map(({ type, attrs }) =>
+      type.name === 'unsupportedMark' ? String(attrs['name']) : type.name,
+    );
 }

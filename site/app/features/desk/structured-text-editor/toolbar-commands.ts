@@ -15,7 +15,7 @@ interface ToolbarItem {
   /** The icon: one or two characters. */
   readonly icon: string;
   readonly run: Command;
-  /** Whether the button is pressed at the selection; undefined for a button without a state. */
+  /** Whether the button is in the pressed state; undefined for a button that cannot be pressed. */
   readonly isActive?: (state: EditorState) => boolean;
 }
 
@@ -81,7 +81,7 @@ export function getBlockType(state: EditorState): keyof typeof blockTypes | unde
   return name in blockTypes ? (name as keyof typeof blockTypes) : undefined;
 }
 
-/** Returns the closest ancestor of the cursor with a node type. */
+/** Returns the closest ancestor of the cursor that has a node type. */
 export function findAncestor(
   { selection: { $from } }: EditorState,
   name: string,
@@ -92,7 +92,7 @@ export function findAncestor(
   return undefined;
 }
 
-/** Sets an attribute of the closest ancestor of the cursor with a node type. */
+/** Sets an attribute of the closest ancestor of the cursor that has a node type. */
 export function setAncestorAttribute(name: string, attribute: string, value: unknown): Command {
   return ({ selection: { $from }, tr }, dispatch) => {
     for (let depth = $from.depth; depth > 0; depth -= 1) {

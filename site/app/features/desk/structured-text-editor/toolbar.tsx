@@ -79,7 +79,7 @@ interface LinkFormProps {
 }
 
 function LinkForm({ id, url, onDone }: LinkFormProps) {
-  const [typed, setTyped] = useState(url);
+  const [typedUrl, setTypedUrl] = useState(url);
   const { text: messages } = useDeskMessages();
   return (
     <div className="desk-row">
@@ -90,15 +90,15 @@ function LinkForm({ id, url, onDone }: LinkFormProps) {
         inputMode="url"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened this form to enter a URL
         autoFocus
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        value={typedUrl}
+        onChange={({ currentTarget }) => setTypedUrl(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
           event.preventDefault();
-          onDone(event.key === 'Enter' ? typed.trim() : undefined);
+          onDone(event.key === 'Enter' ? typedUrl.trim() : undefined);
         }}
       />
-      <button type="button" onClick={() => onDone(typed.trim())}>
+      <button type="button" onClick={() => onDone(typedUrl.trim())}>
         {messages.setLink}
       </button>
       <button type="button" onClick={() => onDone('')}>

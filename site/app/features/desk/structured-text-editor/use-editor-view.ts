@@ -10,14 +10,14 @@ import { toDast } from './to-dast.ts';
 import { editorInputRules } from './input-rules.ts';
 
 interface EditorViewOptions {
-  /** The DAST document; any other value is an empty document. */
+  /** The DAST document; any other value counts as an empty document. */
   readonly value: unknown;
   /** Attributes of the editable element. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly onChange: (value: DastDocument) => void;
 }
 
-/** The editor as seen by its React components. */
+/** The editor state and commands for React components. */
 export interface EditorHandle {
   /** Undefined until the editor has been created. */
   readonly state: EditorState | undefined;
@@ -43,8 +43,8 @@ export function useEditorView(
   { value, attributes, onChange }: EditorViewOptions,
 ): EditorHandle {
   const view = useRef<EditorView>(null);
-  /** The last value emitted by the editor. If `value` differs, it was changed elsewhere. */
-  const emitted = useRef(value);
+  /** The last value passed to `onChange`. If `value` differs, it was changed outside the editor. */
+  const lastEmittedValue = useRef(value);
   const onChangeRef = useRef(onChange);
   const [state, setState] = useState<EditorState>();
   const [blocks, setBlocks] = useState<readonly BlockNodeView[]>([]);
@@ -52,14 +52,15 @@ export function useEditorView(
   useEffect(() => {
     if (!container.current) return;
     const editor = new EditorView(container.current, {
-      state: createState(emitted.current),
+      state: createState(lastEmittedValue.current),
       attributes,
       nodeViews: { recordBlock: createBlockNodeViews(setBlocks) },
       dispatchTransaction(transaction: Transaction) {
         const next = editor.state.apply(transaction);
         editor.updateState(next);
         setState(next);
-        if (transaction.docChanged) onChangeRef.current((emitted.current = toDast(next.doc)));
+        if (transaction.docChanged)
+          onChangeRef.current((lastEmittedValue.current = toDast(next.doc)));
       },
     });
     view.current = editor;
@@ -69,10 +70,10 @@ export function useEditorView(
   }, []);
   useEffect(() => view.current?.setProps({ attributes }), [attributes]);
   useEffect(() => {
-    if (value === emitted.current || !view.current) return;
-    emitted.current = value;
+    if (value === lastEmittedValue.current || !view.current) return;
+    lastEmittedValue.current = value;
     const next = createState(value);
-    // An equal document, normalized by the server, must not reset the selection.
+    // The server may return the same document in normalized form, which must not reset the selection.
     if (next.doc.eq(view.current.state.doc)) return;
     view.current.updateState(next);
     setState(next);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { uploadBytes } from './resumable-upload.ts';
 import { en } from '../messages/en.ts';
 
-/** The outcome of a request. */
+/** How the fake server handles a request. */
 interface Outcome {
   /** Number of bytes that the server receives. */
   readonly received: number;

@@ -15,12 +15,12 @@ export interface UploadOptions {
   readonly messages: DeskMessages;
 }
 
-/** Delays before an interrupted upload is resumed. */
+/** Delays before each attempt to resume an interrupted upload. */
 const RETRY_DELAYS_MS = [1000, 3000, 10_000, 30_000, 60_000];
 
 /**
  * Uploads the bytes of a file. Resumes after a lost connection, but only on this server: other
- * servers may ignore `Content-Range` and store a part as the entire file.
+ * servers may ignore `Content-Range` and store the remaining bytes as the entire file.
  * @throws Error with a message in the language of the desk.
  */
 export async function uploadBytes(
@@ -51,9 +51,9 @@ function put(
     request.upload.addEventListener('progress', ({ loaded, lengthComputable }) => {
       if (lengthComputable) onProgress((offset + loaded) / file.size);
     });
-    const fail = () => reject(new InterruptedUploadError(files.interrupted));
-    request.addEventListener('error', fail);
-    request.addEventListener('abort', fail);
+    const rejectAsInterrupted = () => reject(new InterruptedUploadError(files.interrupted));
+    request.addEventListener('error', rejectAsInterrupted);
+    request.addEventListener('abort', rejectAsInterrupted);
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve();
       const ErrorClass = isTemporaryStatus(request.status) ? InterruptedUploadError : Error;

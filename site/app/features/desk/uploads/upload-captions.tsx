@@ -22,7 +22,10 @@ export function UploadCaptions({ film: { id, name } }: { readonly film: UploadSu
   const [status, setStatus] = useState<{ readonly text: string; readonly isError?: boolean }>();
   const query = new URLSearchParams({ kind: 'captions', film: id, round: String(revision) });
   const result = useDeskSearch<CaptionTrack>(isOpen ? String(query) : '');
-  const change = async (progressText: string, apply: (signal: AbortSignal) => Promise<string>) => {
+  const applyChange = async (
+    progressText: string,
+    apply: (signal: AbortSignal) => Promise<string>,
+  ) => {
     setStatus({ text: progressText });
     try {
       setStatus({ text: await apply(AbortSignal.timeout(TIMEOUT_MS)) });
@@ -32,12 +35,12 @@ export function UploadCaptions({ film: { id, name } }: { readonly film: UploadSu
     }
   };
   const add = (file: File) =>
-    change(labels.adding, async (signal) => {
+    applyChange(labels.adding, async (signal) => {
       const added = await uploadCaptions(file, id, { onProgress: () => {}, signal, messages });
       return labels.added(added.name);
     });
   const remove = (track: CaptionTrack) =>
-    change(labels.removing, async (signal) => {
+    applyChange(labels.removing, async (signal) => {
       await deleteCaptions(id, track.id, { signal, messages });
       // The button that had focus is removed with its track.
       heading.current?.focus();

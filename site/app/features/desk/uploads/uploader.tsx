@@ -6,7 +6,7 @@ import { useRevalidateIfReachable } from '../../../lib/react/use-revalidate-if-r
 import { isUnauthenticatedError, uploadFile } from './uploads-client.ts';
 import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
-/** Interval at which the data of the page is reloaded while a video is being processed. */
+/** Interval at which the page reloads its data while a video is being processed. */
 const POLL_INTERVAL_MS = 2000;
 
 /** An upload in progress, or a failed one. */
@@ -31,13 +31,13 @@ export function Uploader({ isProcessing = false, onAdded }: UploaderProps) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const messages = useDeskMessages();
   const { files } = messages;
-  const renew = useRevalidateIfReachable();
+  const revalidate = useRevalidateIfReachable();
   const getSignal = useAbortSignal();
   useEffect(() => {
     if (!isProcessing) return;
-    const timer = setInterval(() => void renew(), POLL_INTERVAL_MS);
+    const timer = setInterval(() => void revalidate(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [isProcessing, renew]);
+  }, [isProcessing, revalidate]);
   const update = (name: string, change: Partial<PendingUpload>) =>
     setPending((current) =>
       current.map((upload) => (upload.name === name ? { ...upload, ...change } : upload)),
@@ -50,7 +50,7 @@ export function Uploader({ isProcessing = false, onAdded }: UploaderProps) {
       const upload = await uploadFile(file, { onProgress, signal: getSignal(), messages });
       setPending((current) => removeByName(current, name));
       onAdded?.(upload);
-      await renew();
+      await revalidate();
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       update(name, { error: message, isSignedOut: isUnauthenticatedError(error) });
@@ -93,7 +93,7 @@ export function Uploader({ isProcessing = false, onAdded }: UploaderProps) {
 const removeByName = (uploads: readonly PendingUpload[], name: string): readonly PendingUpload[] =>
   uploads.filter((upload) => upload.name !== name);
 
-/** Returns a getter of a signal that is aborted when the component is unmounted. */
+/** Returns a function that returns a signal, which is aborted when the component is unmounted. */
 function useAbortSignal(): () => AbortSignal {
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);

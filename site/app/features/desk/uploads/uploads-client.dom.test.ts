@@ -16,7 +16,7 @@ it.each([
     'The server can’t be reached.',
   ],
   [
-    'gets an HTML response',
+    'receives an HTML response',
     () => new Response('<p>Bad gateway', { status: 502 }),
     'The server can’t be reached.',
   ],

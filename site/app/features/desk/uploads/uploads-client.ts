@@ -5,7 +5,7 @@ import { uploadBytes, type UploadOptions } from './resumable-upload.ts';
 
 /** The response to an upload request. */
 interface UploadRequest extends UploadTarget {
-  /** Identifies the bytes in later requests. */
+  /** Identifies the transferred bytes in later requests. */
   readonly path: string;
 }
 
@@ -43,7 +43,7 @@ export async function deleteCaptions(
   await callUploadApi({ type: 'deleteCaptions', film: uploadId, captions: trackId }, options);
 }
 
-/** Uploads the bytes of a file. Resolves to the path that identifies them. */
+/** Requests an upload URL and transfers the bytes of a file to it. Resolves to the path that identifies them. */
 async function requestAndUpload(file: File, options: UploadOptions): Promise<string> {
   if (file.size === 0) throw new Error(options.messages.files.isEmpty);
   const request = { type: 'request', name: file.name };
