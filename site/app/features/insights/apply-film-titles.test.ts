@@ -50,10 +50,10 @@ const film = (slug: string, muxPlaybackId: string, title: string, live: string |
 
 const createInsights = (...films: [name: string, title: string][]): Insights => {
   const entries = films.map(([name, title]) => ({ name, title }));
-  return { films: entries, choices: { films: entries, browsers: [] } } as unknown as Insights;
+  return { films: entries, filterOptions: { films: entries, browsers: [] } } as unknown as Insights;
 };
 
-it('known films have their title in the language of the page, unknown films the reported title', async () => {
+it('shows site films with their title in the language of the page, and other films with the reported title', async () => {
   const page = await createPage('/de/insights', ({ locale }) => ({
     data: {
       allFilms:
@@ -70,41 +70,41 @@ it('known films have their title in the language of the page, unknown films the 
     ['z', 'Live'],
     ['alien', 'Alien'],
   );
-  const { films, choices } = applyFilmTitles(insights, titles, undefined);
+  const { films, filterOptions } = applyFilmTitles(insights, titles, undefined);
   const expectedTitles = ['Nachtzug', 'Nachtzug', 'Da', 'Alien'];
   expect(films.map(({ title }) => title)).toEqual(expectedTitles);
-  expect(choices.films.map(({ title }) => title)).toEqual(expectedTitles);
+  expect(filterOptions.films.map(({ title }) => title)).toEqual(expectedTitles);
   expect(applyFilmTitle({ film: 'abc', title: 'Night train' }, titles).title).toBe('Nachtzug');
   expect(applyFilmTitle({ film: 'alien', title: 'Alien' }, titles).title).toBe('Alien');
   expect(applyFilmTitle({ film: null, title: null }, titles).title).toBeNull();
 });
 
-it('the selected film is listed with its title even without views in the period', async () => {
+it('lists the selected film with its title even if it has no views in the period', async () => {
   const page = await createPage('/insights', () => ({
     data: { allFilms: [film('train', 'abc', 'Night train')], _allFilmsMeta: { count: 1 } },
   }));
-  const { choices } = applyFilmTitles(
+  const { filterOptions } = applyFilmTitles(
     createInsights(['alien', 'Alien']),
     await loadFilmTitles(page),
     'abc',
   );
-  expect(choices.films).toEqual([
+  expect(filterOptions.films).toEqual([
     { name: 'alien', title: 'Alien' },
     { name: 'abc', title: 'Night train' },
   ]);
 });
 
-it('titles are loaded for films beyond the first page of results', async () => {
-  const all = Array.from({ length: 501 }, (_, index) =>
+it('loads the titles of all films, beyond the first page of results', async () => {
+  const allFilms = Array.from({ length: 501 }, (_, index) =>
     film(`s${index}`, `p${index}`, `Film ${index}`),
   );
   const page = await createPage('/insights', ({ skip }) => ({
-    data: { allFilms: all.slice(skip, skip + 500), _allFilmsMeta: { count: all.length } },
+    data: { allFilms: allFilms.slice(skip, skip + 500), _allFilmsMeta: { count: allFilms.length } },
   }));
   expect((await loadFilmTitles(page)).get('p500')).toBe('Film 500');
 });
 
-it('reported titles are shown if the content service fails', async () => {
+it('shows the titles that players reported if the content service fails', async () => {
   const consoleError = vi.spyOn(console, 'error').mockReturnValue();
   const page = await createPage('/insights', () => 'not a GraphQL response');
   const { films } = applyFilmTitles(

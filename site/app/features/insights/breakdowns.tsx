@@ -13,7 +13,7 @@ interface BreakdownsProps {
   readonly filters: InsightsFilters;
 }
 
-/** Bar charts of plays by film, browser and rendition, and of failures by type. */
+/** Bar charts of plays by film, browser and rendition, and of failed views by error type. */
 export function Breakdowns({ insights, filters }: BreakdownsProps) {
   const { messages } = useInsightsMessages();
   const data = { insights, filters };
@@ -50,7 +50,7 @@ function Breakdown({ name, items, unnamedLabel, insights, filters }: BreakdownPr
     name: getItemLabel(messages, item, unnamedLabel),
     value: item.plays,
     label: formatter.formatCount(item.plays),
-    note: item.startup === null ? undefined : formatter.formatDuration(item.startup.median),
+    note: item.startupTime === null ? undefined : formatter.formatDuration(item.startupTime.median),
   }));
   return (
     <section>

@@ -31,7 +31,7 @@ it('refreshes the viewer count every ten seconds, and shows it as unavailable wh
   const urls: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     urls.push(url);
-    return Response.json({ watching: 5 });
+    return Response.json({ viewerCount: 5 });
   });
   await advanceToRefresh();
   expect(container.textContent).toMatch(/^5 /);
@@ -39,7 +39,7 @@ it('refreshes the viewer count every ten seconds, and shows it as unavailable wh
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await advanceToRefresh();
   expect(container.textContent).toMatch(/unavailable/i);
-  vi.stubGlobal('fetch', async () => Response.json({ watching: 1 }));
+  vi.stubGlobal('fetch', async () => Response.json({ viewerCount: 1 }));
   await advanceToRefresh();
   expect(container.textContent).toMatch(/^1 /);
 });

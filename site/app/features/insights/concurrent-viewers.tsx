@@ -7,7 +7,7 @@ import { useInsightsMessages } from './messages/use-insights-messages.ts';
 const REFRESH_INTERVAL_MS = 10_000;
 
 interface ViewerCountResponse {
-  readonly watching?: number | undefined;
+  readonly viewerCount?: number | undefined;
 }
 
 /** The number of people watching now. Refreshed periodically while the page is visible. */
@@ -30,7 +30,7 @@ export function ConcurrentViewers({ initialCount }: { readonly initialCount: num
       controller.abort();
     };
   }, [url]);
-  const count = response === undefined ? initialCount : response.watching;
+  const count = response === undefined ? initialCount : response.viewerCount;
   const formatCount = (viewers: number | undefined): string => {
     if (viewers === undefined) return messages.viewersUnknown;
     if (viewers === 0) return messages.noViewers;
@@ -44,7 +44,7 @@ export function ConcurrentViewers({ initialCount }: { readonly initialCount: num
 }
 
 /**
- * Fetches the viewer count. Returns no count if the server is unreachable or the session has ended.
+ * Fetches the viewer count. Resolves to an empty object if the server is unreachable or the session has ended.
  */
 async function fetchViewerCount(url: string, signal: AbortSignal): Promise<ViewerCountResponse> {
   try {

@@ -2,10 +2,10 @@
 export type CsvCell = string | number | null;
 
 /** Matches text that a spreadsheet would evaluate as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+const formulaPattern = /^[=+\-@\t\r]/;
 
 /** Matches text that must be quoted. */
-const NEEDS_QUOTES = /[",\r\n]/;
+const quotedTextPattern = /[",\r\n]/;
 
 /**
  * Formats a table as CSV (RFC 4180). Text that a spreadsheet would evaluate as a formula is
@@ -18,6 +18,6 @@ export function formatCsv(rows: readonly (readonly CsvCell[])[]): string {
 function formatCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const safe = FORMULA_START.test(cell) ? `'${cell}` : cell;
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = formulaPattern.test(cell) ? `'${cell}` : cell;
+  return quotedTextPattern.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

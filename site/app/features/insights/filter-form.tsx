@@ -8,7 +8,7 @@ import { useInsightsMessages } from './messages/use-insights-messages.ts';
 
 interface FilterFormProps {
   readonly filters: InsightsFilters;
-  readonly options: Insights['choices'];
+  readonly options: Insights['filterOptions'];
 }
 
 /** Filters by period, film and browser. Submitting navigates to the URL of the selection. */
@@ -50,7 +50,7 @@ export function FilterForm({ filters: selected, options }: FilterFormProps) {
           {labels.browser}
           <select name="browser" key={selected.browser} defaultValue={selected.browser ?? ''}>
             <option value="">{labels.anyBrowser}</option>
-            {withSelected(browsers, selected.browser).map((name) => (
+            {addSelectedName(browsers, selected.browser).map((name) => (
               <option key={name} value={name}>
                 {getBrowserLabel(messages, name)}
               </option>
@@ -65,7 +65,10 @@ export function FilterForm({ filters: selected, options }: FilterFormProps) {
   );
 }
 
-/** Adds the selected name to the options if no view in the period reports it. */
-function withSelected(names: readonly string[], selected: string | undefined): readonly string[] {
+/** Adds the selected name to the options if it has no views in the period. */
+function addSelectedName(
+  names: readonly string[],
+  selected: string | undefined,
+): readonly string[] {
   return selected === undefined || names.includes(selected) ? names : [...names, selected];
 }

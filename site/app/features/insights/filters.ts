@@ -1,14 +1,14 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Length of each selectable period, in milliseconds. */
-const periodLengths = {
+/** Length of each selectable period. */
+const periodLengthsMs = {
   week: 7 * DAY_MS,
   day: DAY_MS,
   month: 28 * DAY_MS,
   quarter: 84 * DAY_MS,
 } as const;
-export type PeriodName = keyof typeof periodLengths;
+export type PeriodName = keyof typeof periodLengthsMs;
 export const periodNames = [
   'day',
   'week',
@@ -32,8 +32,8 @@ export function parseFilters(searchParams: URLSearchParams): InsightsFilters {
   const period = periodNames.find((name) => name === searchParams.get('span')) ?? 'week';
   return {
     period,
-    ...parseName('film', searchParams),
-    ...parseName('browser', searchParams),
+    ...parseFilter('film', searchParams),
+    ...parseFilter('browser', searchParams),
     onlyFailed: searchParams.has('failed'),
   };
 }
@@ -49,19 +49,18 @@ export function formatFilters({ period, film, browser, onlyFailed }: InsightsFil
   return `?${searchParams}`;
 }
 
-/** Resolves a period to times in milliseconds, the end exclusive. */
+/** Resolves a period to its start and exclusive end, as Unix times in milliseconds. */
 export function resolvePeriod(
   period: PeriodName,
   now: number,
 ): { readonly from: number; to: number } {
-  // Periods with hourly steps end with the current hour, those with daily steps with the current
-  // day.
-  const stepMs = periodLengths[period] > periodLengths.week ? DAY_MS : HOUR_MS;
-  const to = (Math.floor(now / stepMs) + 1) * stepMs;
-  return { from: to - periodLengths[period], to };
+  // A period of at most a week ends with the current hour, a longer one with the current day.
+  const granularityMs = periodLengthsMs[period] > periodLengthsMs.week ? DAY_MS : HOUR_MS;
+  const to = (Math.floor(now / granularityMs) + 1) * granularityMs;
+  return { from: to - periodLengthsMs[period], to };
 }
 
-function parseName(
+function parseFilter(
   key: 'film' | 'browser',
   searchParams: URLSearchParams,
 ): Partial<InsightsFilters> {

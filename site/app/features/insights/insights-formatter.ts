@@ -1,10 +1,10 @@
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
-/** Durations below this are shown with hundredths of a second. */
-const SHORT_SECONDS = 10;
+/** Shorter durations are formatted with hundredths of a second. */
+const HUNDREDTHS_LIMIT_SECONDS = 10;
 
-/** Formats numbers and times for a region. Times are in UTC, as on the server. */
+/** Formats numbers and times as is customary in a region. Times are in UTC, as on the server. */
 export class InsightsFormatter {
   readonly #integer: Intl.NumberFormat;
   readonly #oneDecimal: Intl.NumberFormat;
@@ -39,22 +39,22 @@ export class InsightsFormatter {
    */
   formatDuration(ms: number): string {
     const seconds = ms / 1000;
-    if (seconds < SHORT_SECONDS) return `${this.#twoDecimals.format(seconds)} s`;
+    if (seconds < HUNDREDTHS_LIMIT_SECONDS) return `${this.#twoDecimals.format(seconds)} s`;
     if (seconds < 2 * MINUTE_SECONDS) return `${this.#oneDecimal.format(seconds)} s`;
     if (seconds < 2 * HOUR_SECONDS) return `${this.#integer.format(seconds / MINUTE_SECONDS)} min`;
     return `${this.#integer.format(seconds / HOUR_SECONDS)} h`;
   }
 
-  /** Formats a time as a date, followed by the time of day for hourly steps. */
-  formatDateTime(time: number, step: 'hour' | 'day'): string {
+  /** Formats a time as a date, followed by the time of day if the granularity is `hour`. */
+  formatDateTime(time: number, granularity: 'hour' | 'day'): string {
     const day = this.#day.format(time);
-    return step === 'day' ? day : `${day} ${formatTimeOfDay(time)}`;
+    return granularity === 'day' ? day : `${day} ${formatTimeOfDay(time)}`;
   }
 
   /** Formats a label of the time axis. */
-  formatTick(time: number, step: 'hour' | 'day' | 'month'): string {
-    if (step === 'hour') return formatTimeOfDay(time);
-    return step === 'day' ? this.#day.format(time) : this.#month.format(time);
+  formatTick(time: number, unit: 'hour' | 'day' | 'month'): string {
+    if (unit === 'hour') return formatTimeOfDay(time);
+    return unit === 'day' ? this.#day.format(time) : this.#month.format(time);
   }
 }
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-const metrics = {
+/** Playback metrics in a response of the service. Durations are in milliseconds. */
+const metricsFields = {
   views: z.number(),
   plays: z.number(),
   viewers: z.number(),
   watchTime: z.number(),
+  /** `slow` is the 95th percentile. */
   startup: z.object({ median: z.number(), slow: z.number() }).nullable(),
   rebuffering: z.number().nullable(),
   dropped: z.number().nullable(),
@@ -12,27 +14,53 @@ const metrics = {
   exits: z.number(),
   experience: z.number().nullable(),
 };
-const namedMetrics = z.object({ name: z.string(), ...metrics });
-const film = { name: z.string(), title: z.string() };
+const namedMetricsSchema = z.object({ name: z.string(), ...metricsFields }).transform(toMetrics);
+const filmFields = { name: z.string(), title: z.string() };
 
-/** Playback metrics as returned by the service. Times and durations are in milliseconds. */
-export const insightsSchema = z.object({
-  span: z.object({ from: z.number(), to: z.number(), step: z.enum(['hour', 'day']) }),
-  totals: z.object(metrics),
-  over: z.array(z.object({ at: z.number(), ...metrics })),
-  films: z.array(z.object({ ...film, ...metrics })),
-  browsers: z.array(namedMetrics),
-  renditions: z.array(namedMetrics),
-  failures: z.array(z.object({ name: z.string(), views: z.number() })),
-  choices: z.object({ films: z.array(z.object(film)), browsers: z.array(z.string()) }),
-});
+/** Renames the metrics of a response, and keeps other fields, such as a name. */
+function toMetrics<Fields extends z.infer<z.ZodObject<typeof metricsFields>>>({
+  startup,
+  rebuffering,
+  dropped,
+  exits,
+  experience,
+  ...rest
+}: Fields) {
+  return {
+    ...rest,
+    startupTime: startup && { median: startup.median, p95: startup.slow },
+    rebufferingRatio: rebuffering,
+    droppedFrameRatio: dropped,
+    exitsBeforeStart: exits,
+    experienceScore: experience,
+  };
+}
+
+/** Playback metrics of a period. Times and durations are in milliseconds. */
+export const insightsSchema = z
+  .object({
+    span: z.object({ from: z.number(), to: z.number(), step: z.enum(['hour', 'day']) }),
+    totals: z.object(metricsFields).transform(toMetrics),
+    over: z.array(z.object({ at: z.number(), ...metricsFields }).transform(toMetrics)),
+    films: z.array(z.object({ ...filmFields, ...metricsFields }).transform(toMetrics)),
+    browsers: z.array(namedMetricsSchema),
+    renditions: z.array(namedMetricsSchema),
+    failures: z.array(z.object({ name: z.string(), views: z.number() })),
+    choices: z.object({ films: z.array(z.object(filmFields)), browsers: z.array(z.string()) }),
+  })
+  .transform(({ span, over, choices, ...rest }) => ({
+    ...rest,
+    granularity: span.step,
+    timeSeries: over.map(({ at: time, ...metrics }) => ({ time, ...metrics })),
+    filterOptions: choices,
+  }));
 export type Insights = z.infer<typeof insightsSchema>;
 export type PlaybackMetrics = Insights['totals'];
 
 export const concurrentViewersSchema = z.object({ film: z.string(), viewers: z.number() });
 
-/** 1 for true, 0 for false. */
-const flag = z.number().nullable();
+/** A boolean as 1 or 0; null if unknown. */
+const numericBooleanSchema = z.number().nullable();
 
 /** A view in a list. */
 export const listedViewSchema = z.object({
@@ -43,10 +71,10 @@ export const listedViewSchema = z.object({
   browser: z.string().nullable(),
   watchTime: z.number().nullable(),
   startupTime: z.number().nullable(),
-  playAttempted: flag,
-  exitBeforeStart: flag,
+  playAttempted: numericBooleanSchema,
+  exitBeforeStart: numericBooleanSchema,
   failure: z.string().nullable(),
-  playing: flag,
+  playing: numericBooleanSchema,
   endReason: z.string().nullable(),
 });
 export type ListedView = z.infer<typeof listedViewSchema>;

@@ -5,7 +5,7 @@ import { toCsvRows, buildTable } from './insights-tables.ts';
 import { de } from './messages/de.ts';
 import { en } from './messages/en.ts';
 
-it('browsers without a name have a label in the language of the page', () => {
+it('labels other and unknown browsers in the language of the page', () => {
   const browsers = ['Firefox', 'other', '', '*'].map((name) => ({ name }));
   const insights = { browsers } as unknown as Insights;
   const getNames = (messages: typeof en) =>

@@ -4,14 +4,14 @@ import type { PlaybackMetrics, Insights } from './insights-schemas.ts';
 import type { InsightsMessages } from './messages/en.ts';
 import { getValueLabel } from './messages/value-labels.ts';
 
-/** Names of the data tables of the charts, as in their URLs. */
-export const tableNames = ['over', 'films', 'browsers', 'renditions', 'failures'] as const;
+/** Names of the data tables of the charts, which are part of their URLs. */
+export const tableNames = ['time-series', 'films', 'browsers', 'renditions', 'failures'] as const;
 export type TableName = (typeof tableNames)[number];
 
 /** A row of a table. */
 interface Row {
   readonly name: string;
-  /** The name in the CSV file, such as a time in ISO 8601; undefined for the same name. */
+  /** The name in the CSV file if it is different, such as a time in ISO 8601. */
   readonly csvName?: string;
   readonly cells: readonly { readonly text: string; readonly value: CsvCell }[];
 }
@@ -23,9 +23,9 @@ export interface Table {
 }
 
 interface Column {
-  readonly header: (messages: InsightsMessages) => string;
+  readonly getHeader: (messages: InsightsMessages) => string;
   /** Durations are in seconds. */
-  readonly value: (metrics: PlaybackMetrics) => number | null;
+  readonly getValue: (metrics: PlaybackMetrics) => number | null;
   readonly format: (formatter: InsightsFormatter, value: number) => string;
 }
 
@@ -34,7 +34,7 @@ const formatSeconds: Column['format'] = (formatter, value) =>
   formatter.formatDuration(value * 1000);
 const formatRatio: Column['format'] = (formatter, value) => formatter.formatPercent(value);
 
-/** Rounds to a number of decimals, to remove the noise of divisions. */
+/** Rounds to a number of decimals, which removes floating-point errors. */
 const round = (value: number | null, digits: number): number | null =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
 
@@ -43,47 +43,59 @@ const toSeconds = (ms: number | undefined): number | null =>
 
 /** The metric columns of every table except the failures table, in order. */
 const columns: readonly Column[] = [
-  { header: ({ metrics }) => metrics.views, value: ({ views }) => views, format: formatCount },
-  { header: ({ metrics }) => metrics.plays, value: ({ plays }) => plays, format: formatCount },
   {
-    header: ({ metrics }) => metrics.viewers,
-    value: ({ viewers }) => viewers,
+    getHeader: ({ metrics }) => metrics.views,
+    getValue: ({ views }) => views,
     format: formatCount,
   },
   {
-    header: ({ metrics }) => metrics.watchTime,
-    value: ({ watchTime }) => toSeconds(watchTime),
-    format: formatSeconds,
-  },
-  {
-    header: ({ metrics }) => metrics.startupTimeMedian,
-    value: ({ startup }) => toSeconds(startup?.median),
-    format: formatSeconds,
-  },
-  {
-    header: ({ metrics }) => metrics.startupTimeP95,
-    value: ({ startup }) => toSeconds(startup?.slow),
-    format: formatSeconds,
-  },
-  {
-    header: ({ metrics }) => metrics.rebuffering,
-    value: ({ rebuffering }) => round(rebuffering, 4),
-    format: formatRatio,
-  },
-  {
-    header: ({ metrics }) => metrics.droppedFrames,
-    value: ({ dropped }) => round(dropped, 4),
-    format: formatRatio,
-  },
-  { header: ({ metrics }) => metrics.failed, value: ({ failed }) => failed, format: formatCount },
-  {
-    header: ({ metrics }) => metrics.exitsBeforeStart,
-    value: ({ exits }) => exits,
+    getHeader: ({ metrics }) => metrics.plays,
+    getValue: ({ plays }) => plays,
     format: formatCount,
   },
   {
-    header: ({ metrics }) => metrics.experienceScore,
-    value: ({ experience }) => round(experience, 1),
+    getHeader: ({ metrics }) => metrics.viewers,
+    getValue: ({ viewers }) => viewers,
+    format: formatCount,
+  },
+  {
+    getHeader: ({ metrics }) => metrics.watchTime,
+    getValue: ({ watchTime }) => toSeconds(watchTime),
+    format: formatSeconds,
+  },
+  {
+    getHeader: ({ metrics }) => metrics.startupTimeMedian,
+    getValue: ({ startupTime }) => toSeconds(startupTime?.median),
+    format: formatSeconds,
+  },
+  {
+    getHeader: ({ metrics }) => metrics.startupTimeP95,
+    getValue: ({ startupTime }) => toSeconds(startupTime?.p95),
+    format: formatSeconds,
+  },
+  {
+    getHeader: ({ metrics }) => metrics.rebuffering,
+    getValue: ({ rebufferingRatio }) => round(rebufferingRatio, 4),
+    format: formatRatio,
+  },
+  {
+    getHeader: ({ metrics }) => metrics.droppedFrames,
+    getValue: ({ droppedFrameRatio }) => round(droppedFrameRatio, 4),
+    format: formatRatio,
+  },
+  {
+    getHeader: ({ metrics }) => metrics.failed,
+    getValue: ({ failed }) => failed,
+    format: formatCount,
+  },
+  {
+    getHeader: ({ metrics }) => metrics.exitsBeforeStart,
+    getValue: ({ exitsBeforeStart }) => exitsBeforeStart,
+    format: formatCount,
+  },
+  {
+    getHeader: ({ metrics }) => metrics.experienceScore,
+    getValue: ({ experienceScore }) => round(experienceScore, 1),
     format: formatCount,
   },
 ];
@@ -94,9 +106,7 @@ export interface NamedItem {
   readonly title?: string;
 }
 
-/**
- * Returns the title, or else the name, or else `unnamedLabel`. The name `*` sums up all other
- * items.
+/** * Returns the title, or else the name, or else `unnamedLabel`. The name `*` stands for all other items together.
  */
 export function getItemLabel(
   messages: InsightsMessages,
@@ -106,9 +116,7 @@ export function getItemLabel(
   return name === '*' ? messages.others : title || name || unnamedLabel;
 }
 
-/**
- * Returns the label of a browser. The collector names the common ones and reports others as
- * `other`.
+/** * Returns the label of a browser. The collector reports the names of common browsers, and `other` for the rest.
  */
 export const getBrowserLabel = (messages: InsightsMessages, name: string | null): string =>
   name === 'other' ? messages.otherBrowser : name || messages.noBrowser;
@@ -117,7 +125,7 @@ export const getBrowserLabel = (messages: InsightsMessages, name: string | null)
 export const getErrorLabel = (messages: InsightsMessages, name: string): string =>
   name === '*' ? messages.others : getValueLabel(messages.view.valueLabels.failure, name);
 
-/** Adds labels to browsers, as their titles. */
+/** Sets the title of each browser to its label. */
 export const labelBrowsers = (messages: InsightsMessages, { browsers }: Insights) =>
   browsers.map((browser) => ({ ...browser, title: getBrowserLabel(messages, browser.name) }));
 
@@ -131,7 +139,7 @@ export function buildTable(name: TableName, insights: Insights, localization: Lo
   const { messages } = localization;
   const { columns: headers } = messages;
   const tables: Readonly<Record<TableName, () => Table>> = {
-    over: () => buildTimeTable(insights, localization),
+    'time-series': () => buildTimeTable(insights, localization),
     films: () =>
       buildMetricsTable(insights.films, {
         ...localization,
@@ -155,7 +163,7 @@ export function buildTable(name: TableName, insights: Insights, localization: Lo
   return tables[name]();
 }
 
-/** Converts a table to CSV rows, the first of which has the headers. */
+/** Converts a table to CSV rows. The first row contains the headers. */
 export function toCsvRows({ headers, rows }: Table): CsvCell[][] {
   return [
     [...headers],
@@ -166,12 +174,15 @@ export function toCsvRows({ headers, rows }: Table): CsvCell[][] {
   ];
 }
 
-function buildTimeTable({ over, span }: Insights, { messages, formatter }: Localization): Table {
+function buildTimeTable(
+  { timeSeries, granularity }: Insights,
+  { messages, formatter }: Localization,
+): Table {
   return {
-    headers: [messages.columns.time, ...columns.map(({ header }) => header(messages))],
-    rows: over.map(({ at, ...metrics }) => ({
-      name: formatter.formatDateTime(at, span.step),
-      csvName: new Date(at).toISOString(),
+    headers: [messages.columns.time, ...columns.map(({ getHeader }) => getHeader(messages))],
+    rows: timeSeries.map(({ time, ...metrics }) => ({
+      name: formatter.formatDateTime(time, granularity),
+      csvName: new Date(time).toISOString(),
       cells: toCells(metrics, formatter),
     })),
   };
@@ -187,7 +198,7 @@ function buildMetricsTable(
   }: Localization & { readonly header: string; readonly unnamedLabel: string },
 ): Table {
   return {
-    headers: [header, ...columns.map((column) => column.header(messages))],
+    headers: [header, ...columns.map(({ getHeader }) => getHeader(messages))],
     rows: items.map((metrics) => ({
       name: getItemLabel(messages, metrics, unnamedLabel),
       cells: toCells(metrics, formatter),
@@ -206,7 +217,7 @@ function buildFailuresTable({ failures }: Insights, { messages, formatter }: Loc
 }
 
 function toCells(metrics: PlaybackMetrics, formatter: InsightsFormatter): Row['cells'] {
-  return columns.map(({ value: getValue, format }) => {
+  return columns.map(({ getValue, format }) => {
     const value = getValue(metrics);
     return { value, text: value === null ? '–' : format(formatter, value) };
   });

@@ -11,7 +11,7 @@ interface KeyMetricProps {
 export function KeyMetrics({ totals }: { readonly totals: PlaybackMetrics }) {
   const { messages, formatter } = useInsightsMessages();
   const { metrics, notes } = messages;
-  const { startup, rebuffering, experience, views, plays } = totals;
+  const { startupTime, rebufferingRatio, experienceScore, views, plays } = totals;
   const formatShare = (count: number, total: number) =>
     total > 0 ? formatter.formatPercent(count / total) : '–';
   return (
@@ -29,16 +29,16 @@ export function KeyMetrics({ totals }: { readonly totals: PlaybackMetrics }) {
       <KeyMetric name={metrics.watchTime} value={formatter.formatDuration(totals.watchTime)} />
       <KeyMetric
         name={metrics.startupTimeMedian}
-        value={startup === null ? '–' : formatter.formatDuration(startup.median)}
+        value={startupTime === null ? '–' : formatter.formatDuration(startupTime.median)}
         note={
-          startup === null
+          startupTime === null
             ? undefined
-            : notes.startupTimeP95(formatter.formatDuration(startup.slow))
+            : notes.startupTimeP95(formatter.formatDuration(startupTime.p95))
         }
       />
       <KeyMetric
         name={metrics.rebuffering}
-        value={rebuffering === null ? '–' : formatter.formatPercent(rebuffering)}
+        value={rebufferingRatio === null ? '–' : formatter.formatPercent(rebufferingRatio)}
         note={notes.rebuffering}
       />
       <KeyMetric
@@ -48,12 +48,12 @@ export function KeyMetrics({ totals }: { readonly totals: PlaybackMetrics }) {
       />
       <KeyMetric
         name={metrics.exitsBeforeStart}
-        value={formatShare(totals.exits, plays)}
+        value={formatShare(totals.exitsBeforeStart, plays)}
         note={notes.exitsBeforeStart}
       />
       <KeyMetric
         name={metrics.experienceScore}
-        value={experience === null ? '–' : formatter.formatCount(experience)}
+        value={experienceScore === null ? '–' : formatter.formatCount(experienceScore)}
         note={notes.experienceScore}
       />
     </dl>

@@ -6,11 +6,11 @@ import type { Insights } from './insights-schemas.ts';
 import { ChartDataTable } from './chart-data-table.tsx';
 import { useInsightsMessages } from './messages/use-insights-messages.ts';
 
-/** Smallest top of the startup time scale, so that short startup times do not look long. */
-const MIN_STARTUP_SCALE_MS = 1000;
+/** Minimum value at the top of the startup time scale, so that short times do not look long. */
+const MIN_STARTUP_SCALE_TOP_MS = 1000;
 
-/** Smallest top of the rebuffering scale, as a ratio, so that a low ratio does not look high. */
-const MIN_REBUFFERING_SCALE = 0.02;
+/** Minimum ratio at the top of the rebuffering scale, so that a low ratio does not look high. */
+const MIN_REBUFFERING_SCALE_TOP = 0.02;
 
 interface TimeSeriesChartsProps {
   readonly insights: Insights;
@@ -20,15 +20,15 @@ interface TimeSeriesChartsProps {
 /** Charts of plays, startup time and rebuffering by hour or day, with their data table. */
 export function TimeSeriesCharts({ insights, filters }: TimeSeriesChartsProps) {
   const { messages, formatter } = useInsightsMessages();
-  const { over, span } = insights;
-  const axis = { times: over.map(({ at }) => at), step: span.step };
-  const plays = over.map((step) => step.plays);
-  const failed = over.map((step) => step.failed);
+  const { timeSeries, granularity } = insights;
+  const axis = { times: timeSeries.map(({ time }) => time), granularity };
+  const plays = timeSeries.map(({ plays: count }) => count);
+  const failed = timeSeries.map(({ failed: count }) => count);
   const describeValues = (names: readonly string[], values: readonly (string | undefined)[]) =>
     names.map((name, index) => `${name} ${values[index] ?? messages.noData}`).join(', ');
   const formatValue = (
     value: number | null | undefined,
-    format: (known: number) => string,
+    format: (definedValue: number) => string,
   ): string | undefined => (value === null || value === undefined ? undefined : format(value));
   const formatDuration = (value: number) => formatter.formatDuration(value);
   const formatPercent = (value: number) => formatter.formatPercent(value);
@@ -53,14 +53,14 @@ export function TimeSeriesCharts({ insights, filters }: TimeSeriesChartsProps) {
         <LineChart
           title={messages.charts.startup}
           {...axis}
-          series={createStartupSeries(over, series)}
-          minScale={MIN_STARTUP_SCALE_MS}
+          series={createStartupSeries(timeSeries, series)}
+          minScaleTop={MIN_STARTUP_SCALE_TOP_MS}
           formatValue={formatDuration}
           describePoint={(index) => {
-            const startup = over[index]?.startup;
+            const startupTime = timeSeries[index]?.startupTime;
             const values = [
-              formatValue(startup?.median, formatDuration),
-              formatValue(startup?.slow, formatDuration),
+              formatValue(startupTime?.median, formatDuration),
+              formatValue(startupTime?.p95, formatDuration),
             ];
             return describeValues([series.median, series.slowest], values);
           }}
@@ -71,23 +71,23 @@ export function TimeSeriesCharts({ insights, filters }: TimeSeriesChartsProps) {
           series={[
             {
               name: messages.metrics.rebuffering,
-              values: over.map(({ rebuffering }) => rebuffering),
+              values: timeSeries.map(({ rebufferingRatio }) => rebufferingRatio),
               ...({ marker: 'circle', labelPosition: 'above' } as const),
             },
           ]}
-          minScale={MIN_REBUFFERING_SCALE}
+          minScaleTop={MIN_REBUFFERING_SCALE_TOP}
           formatValue={formatPercent}
           describePoint={(index) =>
             describeValues(
               [messages.metrics.rebuffering],
-              [formatValue(over[index]?.rebuffering, formatPercent)],
+              [formatValue(timeSeries[index]?.rebufferingRatio, formatPercent)],
             )
           }
         />
       </div>
       <ChartDataTable
-        name="over"
-        caption={messages.byInterval[span.step]}
+        name="time-series"
+        caption={messages.byInterval[granularity]}
         {...{ insights, filters }}
       />
       <p className="insights-note">{messages.timeZoneNote}</p>
@@ -96,18 +96,18 @@ export function TimeSeriesCharts({ insights, filters }: TimeSeriesChartsProps) {
 }
 
 function createStartupSeries(
-  over: Insights['over'],
+  timeSeries: Insights['timeSeries'],
   names: { readonly median: string; readonly slowest: string },
 ): readonly Series[] {
   return [
     {
       name: names.slowest,
-      values: over.map(({ startup }) => startup?.slow ?? null),
+      values: timeSeries.map(({ startupTime }) => startupTime?.p95 ?? null),
       ...({ marker: 'square', isDashed: true, labelPosition: 'above' } as const),
     },
     {
       name: names.median,
-      values: over.map(({ startup }) => startup?.median ?? null),
+      values: timeSeries.map(({ startupTime }) => startupTime?.median ?? null),
       ...({ marker: 'circle', labelPosition: 'below' } as const),
     },
   ];

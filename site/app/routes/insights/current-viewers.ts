@@ -3,5 +3,5 @@ import type { Route } from './+types/current-viewers.ts';
 
 /** Returns the number of concurrent viewers, which an open page polls. */
 export async function loader(args: Route.LoaderArgs) {
-  return Response.json({ watching: await fetchConcurrentViewers(args) });
+  return Response.json({ viewerCount: await fetchConcurrentViewers(args) });
 }

@@ -59,7 +59,7 @@ export default function OverviewPage({
         <ConcurrentViewers initialCount={viewerCount} />
       </header>
       {isDeleted && <output className="insights-status">{messages.latestViews.deleted}</output>}
-      <FilterForm filters={filters} options={insights.choices} />
+      <FilterForm filters={filters} options={insights.filterOptions} />
       {isEmpty ? (
         <section className="insights-empty">
           <h2>{messages.noResults.title}</h2>

@@ -3,7 +3,7 @@ interface Bar {
   readonly value: number;
   /** The value as text. */
   readonly label: string;
-  /** A second value as text, shown after the label; undefined for none. */
+  /** A second value as text, shown after the label. */
   readonly note?: string | undefined;
 }
 

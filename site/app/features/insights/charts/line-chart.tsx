@@ -9,51 +9,55 @@ const MAX_MARKERS = 24;
 /** Half the width of a marker, in pixels. */
 const MARKER_RADIUS = 3.5;
 
-/** Width reserved for the name of a line, in percent of the chart. */
-const NAME_WIDTH = 35;
+/** Width reserved for the name of a line, in percent of the chart width. */
+const NAME_WIDTH_PERCENT = 35;
 
 interface LineChartProps extends TimeAxis {
   readonly title: string;
   readonly series: readonly Series[];
-  /** Smallest value at the top of the scale, so that small variations are not exaggerated. */
-  readonly minScale: number;
+  /** Minimum value at the top of the scale, so that small variations are not exaggerated. */
+  readonly minScaleTop: number;
   readonly formatValue: (value: number) => string;
   readonly describePoint: (index: number) => string;
 }
 
 /**
- * A line chart of values over time. Lines differ by dash and marker as well as by color, and each
- * has its name at its end.
+ * A line chart of values over time. Lines differ by dash and marker as well as by color. The name of each line is near its last point.
  */
 export function LineChart({
   title,
   times,
-  step,
+  granularity,
   series,
-  minScale,
+  minScaleTop,
   formatValue,
   describePoint,
 }: LineChartProps) {
-  const highest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
-  const scale = createValueScale(highest, minScale);
+  const maxValue = Math.max(
+    0,
+    ...series.flatMap(({ values }) => values.map((value) => value ?? 0)),
+  );
+  const scale = createValueScale(maxValue, minScaleTop);
   const timeScale = createTimeScale(times);
   const toPoints = ({ values }: Series) =>
     values.map((value, index) =>
-      value === null ? null : ([timeScale.middle(times[index] ?? 0), scale.at(value)] as const),
+      value === null
+        ? null
+        : ([timeScale.getBandCenter(times[index] ?? 0), scale.toPosition(value)] as const),
     );
-  const path = createLine<readonly [number, number] | null>()
+  const formatPath = createLine<readonly [number, number] | null>()
     .defined((point) => point !== null)
     .x((point) => point?.[0] ?? 0)
     .y((point) => point?.[1] ?? 0)
     .digits(2);
   return (
-    <TimeChart {...{ title, times, step, scale, formatValue, describePoint }}>
+    <TimeChart {...{ title, times, granularity, scale, formatValue, describePoint }}>
       {series.map((line) => {
         const points = toPoints(line);
         return (
           <g key={line.name} className="chart-series" data-dashed={line.isDashed}>
             <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
-              <path d={path(points) ?? ''} />
+              <path d={formatPath(points) ?? ''} />
             </svg>
             <Markers shape={line.marker} points={points} />
             <SeriesName series={line} points={points} />
@@ -86,20 +90,20 @@ function Markers({
   });
 }
 
-/** The name of a line near its end, above or below all of the points it spans. */
+/** The name of a line near its last point, above or below all points in the width of the name. */
 function SeriesName({ series, points }: { readonly series: Series; readonly points: Point[] }) {
-  const defined = points.filter((point) => point !== null);
-  const end = defined.at(-1);
-  if (!end) return null;
-  const ys = defined.filter(([x]) => x > end[0] - NAME_WIDTH).map(([, y]) => y);
+  const definedPoints = points.filter((point) => point !== null);
+  const lastPoint = definedPoints.at(-1);
+  if (!lastPoint) return null;
+  const ys = definedPoints.filter(([x]) => x > lastPoint[0] - NAME_WIDTH_PERCENT).map(([, y]) => y);
   const isAbove = series.labelPosition === 'above';
   return (
     <text
-      className="chart-name"
-      x={`${end[0]}%`}
+      className="chart-series-name"
+      x={`${lastPoint[0]}%`}
       y={`${isAbove ? Math.min(...ys) : Math.max(...ys)}%`}
       dy={isAbove ? -10 : 20}
-      textAnchor={end[0] < NAME_WIDTH ? 'start' : 'end'}
+      textAnchor={lastPoint[0] < NAME_WIDTH_PERCENT ? 'start' : 'end'}
     >
       {series.name}
     </text>

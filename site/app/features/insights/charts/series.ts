@@ -14,7 +14,7 @@ export interface Series {
 
 /** The time axis of a chart. */
 export interface TimeAxis {
-  /** Start of each step, as a Unix time in milliseconds. */
+  /** Start of each hour or day, as a Unix time in milliseconds. */
   readonly times: readonly number[];
-  readonly step: 'hour' | 'day';
+  readonly granularity: 'hour' | 'day';
 }

@@ -8,17 +8,17 @@ const DAY_MS = 24 * 3_600_000;
 /** Maximum number of days whose axis has day labels; a longer axis has month labels. */
 const MAX_LABELED_DAYS = 100;
 
-/** A label closer to the right edge than this, in percent of the width, is right-aligned. */
-const EDGE_PERCENT = 8;
+/** Labels closer to the right edge than this, in percent of the width, are right-aligned. */
+const RIGHT_EDGE_PERCENT = 8;
 
 interface TimeChartProps extends TimeAxis {
   readonly title: string;
-  readonly scale: { readonly ticks: readonly number[]; at(value: number): number };
+  readonly scale: { readonly ticks: readonly number[]; toPosition(value: number): number };
   /** Formats the value of a grid line. */
   readonly formatValue: (value: number) => string;
-  /** Describes the values at the time with this index, for the caption and for screen readers. */
+  /** Describes the values at an index of `times`, for the caption and for screen readers. */
   readonly describePoint: (index: number) => string;
-  /** The drawing, above the grid lines and below the labels. */
+  /** The SVG content, drawn over the grid lines and under the labels. */
   readonly children: ReactNode;
 }
 
@@ -29,19 +29,19 @@ interface TimeChartProps extends TimeAxis {
 export function TimeChart({
   title,
   times,
-  step,
+  granularity,
   scale,
   formatValue,
   describePoint,
   children,
 }: TimeChartProps) {
   const { messages, formatter } = useInsightsMessages();
-  const [selected, setSelected] = useState<number>();
-  const index = Math.min(selected ?? times.length - 1, times.length - 1);
+  const [selectedIndex, setSelectedIndex] = useState<number>();
+  const index = Math.min(selectedIndex ?? times.length - 1, times.length - 1);
   const time = times[index];
   if (time === undefined) return null;
   const timeScale = createTimeScale(times);
-  const description = `${formatter.formatDateTime(time, step)}: ${describePoint(index)}`;
+  const description = `${formatter.formatDateTime(time, granularity)}: ${describePoint(index)}`;
   return (
     <figure className="chart">
       <figcaption>
@@ -52,23 +52,23 @@ export function TimeChart({
         {scale.ticks.map((value) => (
           <line
             key={value}
-            className="chart-line"
+            className="chart-grid-line"
             x1="0"
             x2="100%"
-            {...getYAttributes(scale.at(value))}
+            {...getYAttributes(scale.toPosition(value))}
           />
         ))}
-        {selected !== undefined && (
+        {selectedIndex !== undefined && (
           <line
             className="chart-cursor"
-            {...getXAttributes(timeScale.middle(time))}
+            {...getXAttributes(timeScale.getBandCenter(time))}
             y1="0"
             y2="100%"
           />
         )}
         {children}
         {scale.ticks.map((value) => (
-          <text key={value} className="chart-value" x="-8" y={`${scale.at(value)}%`} dy="4">
+          <text key={value} className="chart-value" x="-8" y={`${scale.toPosition(value)}%`} dy="4">
             {formatValue(value)}
           </text>
         ))}
@@ -78,28 +78,32 @@ export function TimeChart({
         min={0}
         max={times.length - 1}
         value={index}
-        onChange={({ target }) => setSelected(target.valueAsNumber)}
+        onChange={({ target }) => setSelectedIndex(target.valueAsNumber)}
         aria-label={messages.sliderLabel(title)}
         aria-valuetext={description}
       />
-      <TimeLabels times={times} step={step} />
+      <TimeLabels times={times} granularity={granularity} />
     </figure>
   );
 }
 
 /** The labels of the time axis. */
-function TimeLabels({ times, step }: TimeAxis) {
+function TimeLabels({ times, granularity }: TimeAxis) {
   const { formatter } = useInsightsMessages();
   const timeScale = createTimeScale(times);
-  const hasMonthLabels = times.length > MAX_LABELED_DAYS && step === 'day';
+  const hasMonthLabels = times.length > MAX_LABELED_DAYS && granularity === 'day';
   return (
-    <svg className="chart-times" aria-hidden="true">
-      {getTimeTicks(times, step).map((time) => {
-        const x = timeScale.middle(time);
+    <svg className="chart-time-labels" aria-hidden="true">
+      {getTimeTicks(times, granularity).map((time) => {
+        const x = timeScale.getBandCenter(time);
         // The first label has room on its left, where the value labels are.
-        const anchor = x > 100 - EDGE_PERCENT ? 'end' : 'middle';
+        const anchor = x > 100 - RIGHT_EDGE_PERCENT ? 'end' : 'middle';
         const isMidnight = time % DAY_MS === 0;
-        const unit = hasMonthLabels ? 'month' : step === 'day' || isMidnight ? 'day' : 'hour';
+        const unit = hasMonthLabels
+          ? 'month'
+          : granularity === 'day' || isMidnight
+            ? 'day'
+            : 'hour';
         return (
           <text key={time} x={`${x}%`} y="14" textAnchor={anchor}>
             {formatter.formatTick(time, unit)}

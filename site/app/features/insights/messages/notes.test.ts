@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { de } from './de.ts';
 import { en } from './en.ts';
 
-test('the number of views is singular for one view', () => {
+test('a single view is counted in the singular', () => {
   expect([en, de].map(({ notes }) => notes.views('1'))).toEqual(['of 1 view', 'von 1 Aufruf']);
   expect([en, de].map(({ notes }) => notes.views('21'))).toEqual([
     'of 21 views',

@@ -4,7 +4,7 @@ import { InsightsFormatter } from '../insights-formatter.ts';
 import { de } from './de.ts';
 import { en, type InsightsMessages } from './en.ts';
 
-/** Messages by language. The page includes every language, as only editors load it. */
+/** Messages by language. The page loads all of them, as only editors use it. */
 const messages = { en, de } satisfies Record<Locale, InsightsMessages>;
 
 /** Cached formatters by language. */

@@ -7,10 +7,10 @@ type EventOf<Type extends ViewEventType> = Extract<ViewEvent, { type: Type }>;
 /** The keys of every member of a union. */
 type KeyOfUnion<Member> = Member extends unknown ? keyof Member : never;
 
-/** An event field other than the fields that every event has. */
+/** A field that only some types of events have. */
 export type EventField = Exclude<KeyOfUnion<ViewEvent>, 'type' | 'sequence' | 'at' | 'playhead'>;
 
-/** Labels for every enumerated value that players and the collector report. */
+/** Labels for all enumerated values that players and the collector report. */
 export interface ValueLabels {
   readonly device: Readonly<Record<Device, string>>;
   readonly system: Readonly<Record<'other', string>>;

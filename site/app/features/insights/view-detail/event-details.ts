@@ -3,7 +3,7 @@ import type { ViewEvent } from '../insights-schemas.ts';
 import type { InsightsMessages } from '../messages/en.ts';
 import { getValueLabel, type EventField, type ValueLabels } from '../messages/value-labels.ts';
 
-/** Fields with enumerated values, and the set of their labels. */
+/** The key of the value labels for each field with enumerated values. */
 const enumFields = new Map<string, keyof ValueLabels>(
   Object.entries({
     kind: 'failure',
@@ -13,8 +13,8 @@ const enumFields = new Map<string, keyof ValueLabels>(
   } as const satisfies Partial<Record<EventField, keyof ValueLabels>>),
 );
 
-/** Fields with a duration, and their unit in milliseconds. */
-const durationUnits = new Map<string, number>(
+/** The unit of each duration field, in milliseconds. */
+const durationUnitsMs = new Map<string, number>(
   Object.entries({ duration: 1, from: 1000, media: 1000 } satisfies Partial<
     Record<EventField, number>
   >),
@@ -25,20 +25,20 @@ interface Localization {
   readonly formatter: InsightsFormatter;
 }
 
-/** Formats the other fields of an event as text in the language of the page. */
+/** Formats the fields that only some types of events have, in the language of the page. */
 export function formatEventDetails(
   { data }: ViewEvent,
   { messages, formatter }: Localization,
 ): string {
   const { valueLabels } = messages.view;
   const formatField = (name: string, value: unknown): string => {
-    const unit = durationUnits.get(name);
-    if (typeof value === 'number' && unit !== undefined)
-      return formatter.formatDuration(value * unit);
+    const unitMs = durationUnitsMs.get(name);
+    if (typeof value === 'number' && unitMs !== undefined)
+      return formatter.formatDuration(value * unitMs);
     if (typeof value === 'boolean') return valueLabels.boolean[`${value}`];
     if (typeof value !== 'string') return JSON.stringify(value);
-    const labels = enumFields.get(name);
-    return labels === undefined ? value : getValueLabel(valueLabels[labels], value);
+    const labelsKey = enumFields.get(name);
+    return labelsKey === undefined ? value : getValueLabel(valueLabels[labelsKey], value);
   };
   return Object.entries(data)
     .map(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../../tests/vitest-setup.ts';
-import { listErrorTimes, getViewDurationMs, toTimelineSegments } from './timeline-segments.ts';
+import { listFailureTimes, getViewDurationMs, toTimelineSegments } from './timeline-segments.ts';
 
 const events = (...all: readonly (readonly [number, string])[]) =>
   all.map(([at, type], sequence) => ({ sequence, at: 1000 + at, playhead: null, type, data: {} }));
@@ -37,14 +37,14 @@ describe('the timeline of a view', () => {
       ['stalled', 6000, 6010],
       ['playing', 6010, 7000],
     ]);
-    expect(listErrorTimes(view)).toEqual([7000]);
+    expect(listFailureTimes(view)).toEqual([7000]);
     expect(getViewDurationMs(view)).toBe(9000);
   });
 
   it.each([
     ['a seek', 'seek-start', 'seek-end', 'seeking'],
     ['sleep', 'sleep', 'wake', undefined],
-    ['a visit of another page', 'suspend', 'resume', undefined],
+    ['leaving the page and returning', 'suspend', 'resume', undefined],
   ])('shows that the viewer waits after %s during startup', (_, start, end, lane) => {
     const view = events(
       [0, 'view-start'],
@@ -77,7 +77,7 @@ describe('the timeline of a view', () => {
     ]);
   });
 
-  it('shows a seek until it ends if playback is requested or paused in it', () => {
+  it('does not end a seek when playback is requested or paused during it', () => {
     const seek = (type: string) =>
       events([0, 'pause'], [100, 'seek-start'], [200, type], [300, 'seek-end'], [400, 'view-end']);
     const getLanes = (type: string) => toTimelineSegments(seek(type)).map(({ lane }) => lane);
@@ -100,7 +100,7 @@ describe('the timeline of a view', () => {
     expect(toTimelineSegments(view).at(-1)).toEqual({ lane: 'playing', from: 100, to: 900 });
   });
 
-  it('has ordered segments within the view for any sequence of events', () => {
+  it('returns ordered segments within the view for any sequence of events', () => {
     const type = fc.constantFrom(
       ...['play', 'playing', 'pause', 'stall-start', 'stall-end', 'seek-start', 'seek-end'],
       ...['sleep', 'wake', 'ended', 'error', 'view-end', 'heartbeat', 'unknown', 'constructor'],

@@ -11,7 +11,9 @@ export interface TimelineSegment {
   readonly to: number;
 }
 
-/** The playback state after each event; `underlying` is the state apart from a stall, seek or sleep. */
+/**
+ * The playback state after each type of event; `underlying` is the state to which playback returns after an interruption such as a stall, seek or sleep.
+ */
 const stateAfterEvent = new Map<string, LaneName | 'none' | 'underlying'>(
   Object.entries({
     play: 'stalled',
@@ -33,21 +35,19 @@ const stateAfterEvent = new Map<string, LaneName | 'none' | 'underlying'>(
   } as const),
 );
 
-/** Events that are marked as failures. */
-const failureEvents = new Set(['error', 'request-failed']);
+/** Types of events that are failures. */
+const failureEventTypes = new Set(['error', 'request-failed']);
 
-/** Returns the time between the first and the last event of a view. */
+/** Returns the time from the first event of a view to the last, in milliseconds. */
 export function getViewDurationMs(events: readonly ViewEvent[]): number {
   return Math.max(0, (events.at(-1)?.at ?? 0) - (events[0]?.at ?? 0));
 }
 
-/** The current playback state, and its start. */
+/** The current playback state, and its start in milliseconds from the first event. */
 interface PlaybackState {
   lane: LaneName | 'none';
-  since: number;
-  /**
-   * The state to return to after an interruption: `stalled` while playback is requested and the
-   * first frame, or the next one after a pause, has not been displayed.
+  startMs: number;
+  /**   * The state to return to after an interruption. `stalled` from a play request until a frame is displayed.
    */
   underlying: 'playing' | 'paused' | 'stalled';
 }
@@ -56,19 +56,19 @@ interface PlaybackState {
 export function toTimelineSegments(events: readonly ViewEvent[]): TimelineSegment[] {
   const startTime = events[0]?.at ?? 0;
   const segments: TimelineSegment[] = [];
-  const current: PlaybackState = { lane: 'none', since: 0, underlying: 'paused' };
-  const setState = (next: PlaybackState['lane'], at: number): void => {
-    const { lane, since } = current;
+  const current: PlaybackState = { lane: 'none', startMs: 0, underlying: 'paused' };
+  const setState = (next: PlaybackState['lane'], atMs: number): void => {
+    const { lane, startMs } = current;
     if (next === lane) return;
-    if (lane !== 'none' && at > since) segments.push({ lane, from: since, to: at });
-    Object.assign(current, { lane: next, since: at });
+    if (lane !== 'none' && atMs > startMs) segments.push({ lane, from: startMs, to: atMs });
+    Object.assign(current, { lane: next, startMs: atMs });
   };
   for (const { type, at } of events) {
     const next = stateAfterEvent.get(type);
     // A play request has no effect during playback.
     if (next === undefined || (type === 'play' && current.underlying === 'playing')) continue;
     current.underlying = getUnderlyingState(type, current.underlying);
-    // A seek goes on while playback is requested or paused.
+    // A play request or a pause does not end a seek.
     if (current.lane === 'seeking' && (type === 'play' || type === 'pause')) continue;
     setState(next === 'underlying' ? current.underlying : next, at - startTime);
   }
@@ -87,7 +87,7 @@ function getUnderlyingState(
 }
 
 /** Returns the times of failures, in milliseconds from the first event. */
-export function listErrorTimes(events: readonly ViewEvent[]): number[] {
+export function listFailureTimes(events: readonly ViewEvent[]): number[] {
   const startTime = events[0]?.at ?? 0;
-  return events.filter(({ type }) => failureEvents.has(type)).map(({ at }) => at - startTime);
+  return events.filter(({ type }) => failureEventTypes.has(type)).map(({ at }) => at - startTime);
 }

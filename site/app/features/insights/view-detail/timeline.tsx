@@ -1,7 +1,7 @@
 import type { ViewEvent } from '../insights-schemas.ts';
 import { useInsightsMessages } from '../messages/use-insights-messages.ts';
 import {
-  listErrorTimes,
+  listFailureTimes,
   laneNames,
   getViewDurationMs,
   toTimelineSegments,
@@ -20,7 +20,7 @@ export function ViewTimeline({ events }: { readonly events: readonly ViewEvent[]
   const durationMs = Math.max(1, getViewDurationMs(events));
   const toPercent = (ms: number) => `${((100 * ms) / durationMs).toFixed(3)}%`;
   const segments = toTimelineSegments(events);
-  const failures = listErrorTimes(events);
+  const failures = listFailureTimes(events);
   const sumDurations = (lane: LaneName) =>
     segments.reduce(
       (sum, segment) => sum + (segment.lane === lane ? segment.to - segment.from : 0),
@@ -51,7 +51,7 @@ export function ViewTimeline({ events }: { readonly events: readonly ViewEvent[]
           </span>
           <svg aria-hidden="true">
             {failures.map((ms, index) => (
-              <svg key={index} x={toPercent(ms)} y="5" className="timeline-mark">
+              <svg key={index} x={toPercent(ms)} y="5" className="timeline-marker">
                 <path
                   d={`M0 0 L${MARKER_SIZE / 2} ${MARKER_SIZE} L-${MARKER_SIZE / 2} ${MARKER_SIZE} Z`}
                 />
@@ -60,7 +60,7 @@ export function ViewTimeline({ events }: { readonly events: readonly ViewEvent[]
           </svg>
         </div>
       )}
-      <div className="timeline-ends" aria-hidden="true">
+      <div className="timeline-bounds" aria-hidden="true">
         <span>0 s</span>
         <span>{formatter.formatDuration(durationMs)}</span>
       </div>

@@ -22,7 +22,7 @@ const formatAsLabel =
   ({ view: { valueLabels } }, value) =>
     getValueLabel(valueLabels[name], value);
 
-/** The format of each property, for numbers or for text. */
+/** The formatter of each property, which is a number or a text. */
 const fields = {
   film: { text: formatVerbatim },
   page: { text: formatVerbatim },
@@ -54,7 +54,7 @@ function formatDroppedFrames({ formatter, view }: FormatContext, dropped: number
   return `${formatter.formatCount(dropped)}${share}`;
 }
 
-/** The properties of a view as a description list; unknown properties are left out. */
+/** The properties of a view as a description list, without properties that have no value. */
 export function ViewProperties({ view }: { readonly view: ViewDetail['view'] }) {
   const { messages, formatter } = useInsightsMessages();
   const names = Object.keys(fields) as Field[];
