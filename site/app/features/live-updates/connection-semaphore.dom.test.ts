@@ -7,10 +7,14 @@ type LockCallback = () => Promise<void> | undefined;
 function createFakeLocks() {
   const queues = new Map<string, Promise<unknown>>();
   return {
-    request(name: string, { signal }: { readonly signal: AbortSignal }, useLock: LockCallback) {
+    request(
+      name: string,
+      { signal }: { readonly signal: AbortSignal },
+      onLockGranted: LockCallback,
+    ) {
       const previous = queues.get(name) ?? Promise.resolve();
       const current = previous.then(async () => {
-        if (!signal.aborted) await useLock();
+        if (!signal.aborted) await onLockGranted();
       });
       queues.set(name, current);
       return current;
@@ -25,21 +29,21 @@ const createWindow = (protocol: string, locks: object | undefined, nextHopProtoc
     performance: { getEntriesByType: () => [{ nextHopProtocol }] },
   }) as unknown as Window;
 
-it('lets all windows together open at most four channels over HTTP/1.1', async () => {
+it('limits the number of channels of all windows to four over HTTP/1.1', async () => {
   const acquireSlot = createConnectionSemaphore(createWindow('http:', createFakeLocks()));
   if (!acquireSlot) throw new Error('The number of channels is not limited.');
   const controllers = Array.from({ length: 5 }, () => new AbortController());
-  const open: number[] = [];
+  const openChannels: number[] = [];
   const acquisitions = controllers.map(async ({ signal }, index) => {
     await acquireSlot(signal);
-    open.push(index);
+    openChannels.push(index);
   });
   await Promise.all(acquisitions.slice(0, 4));
   await new Promise((resolve) => setTimeout(resolve));
-  expect(new Set(open)).toEqual(new Set([0, 1, 2, 3]));
+  expect(new Set(openChannels)).toEqual(new Set([0, 1, 2, 3]));
   controllers[2]?.abort();
   await acquisitions[4];
-  expect(open).toContain(4);
+  expect(openChannels).toContain(4);
 });
 
 it.each([
@@ -47,7 +51,7 @@ it.each([
   ['https:', 'http/1.1', true],
   ['http:', '', true],
 ])(
-  'limits the number of channels over HTTP/1.x only: %s with %s, %s',
+  'limits the number of channels only over HTTP/1.x (%s, next hop protocol "%s": %s)',
   (protocol, nextHopProtocol, isLimited) => {
     expect(
       createConnectionSemaphore(createWindow(protocol, createFakeLocks(), nextHopProtocol)) !==

@@ -1,6 +1,4 @@
-/**
- * Maximum number of channels that all windows of the site keep open together over HTTP/1.1.
- * Browsers open at most six connections to a host, and pages and media need some of them.
+/** Maximum total number of channels of all windows of the site over HTTP/1.1. Browsers open at most six connections to a host, and pages and media need some of them.
  */
 const MAX_CONNECTIONS = 4;
 
@@ -25,7 +23,7 @@ function isHttp1({ location, performance }: Window): boolean {
   return location.protocol === 'http:' || page?.nextHopProtocol.startsWith('http/1') === true;
 }
 
-/** Requests all slots at once; the first one granted cancels the other requests. */
+/** Requests all slots at once, and cancels the other requests when the first slot is granted. */
 function acquireSlot(locks: LockManager, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const otherRequests = new AbortController();

@@ -15,7 +15,7 @@ interface ChannelRequest {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Creates a live channel at the content service and returns the response for the browser. */
+/** Creates a live channel on the content service. Resolves to the response for the browser. */
 export async function createChannel(
   { live, token, environment, includeDrafts }: ContentEndpoint,
   { query, variables }: ChannelRequest,
@@ -31,7 +31,7 @@ export async function createChannel(
     return createJsonResponse(200, { url: live?.isEmbedded ? toPath(url) : url });
   } catch (error) {
     if (!(error instanceof SubscriptionError)) throw error;
-    // The service's status is logged only; the browser learns whether it should retry.
+    // Only the log has the status of the service; the browser needs to know only whether to retry.
     console.error(`live: ${error.message}`);
     if (error.kind === 'busy') return createRetryResponse(error);
     const { kind, message, cause } = error;
@@ -41,7 +41,7 @@ export async function createChannel(
   }
 }
 
-/** Like `fetch`, but reads the body up to `MAX_RESPONSE_BYTES` and checks that it is JSON. */
+/** A `fetch` that rejects a body of more than `MAX_RESPONSE_BYTES`, or one that is not JSON. */
 const fetchLimited: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   if (!response.ok) {

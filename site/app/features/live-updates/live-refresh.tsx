@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { QuerySubscription } from '../../lib/content/page-dependencies.ts';
-import { useContentStates } from '../../lib/content/use-content-states.ts';
+import { useRouteDependencies } from '../../lib/content/use-route-dependencies.ts';
 import {
   isOkOrNotFound,
   useRevalidateIfReachable,
@@ -14,11 +14,13 @@ import { useQuerySubscription } from './use-query-subscription.ts';
  */
 const REVALIDATION_DELAYS_MS = [0, 1000, 3000, 9000];
 
-/** Revalidates the page when content on it is published. */
+/** Revalidates the page when its content changes on the content service. */
 export default function LiveRefresh() {
-  const subscriptions = useContentStates().flatMap((state) => state.subscriptions);
-  const unique = new Map(subscriptions.map((subscription) => [getKey(subscription), subscription]));
-  return [...unique.values()].map((subscription) => (
+  const subscriptions = useRouteDependencies().flatMap(({ subscriptions: list }) => list);
+  const uniqueSubscriptions = new Map(
+    subscriptions.map((subscription) => [getKey(subscription), subscription]),
+  );
+  return [...uniqueSubscriptions.values()].map((subscription) => (
     <SubscriptionRefresh key={getKey(subscription)} subscription={subscription} />
   ));
 }
@@ -40,17 +42,17 @@ function SubscriptionRefresh({
     readonly fingerprint: string;
     readonly count: number;
   }>();
-  const updateFingerprint = data === undefined ? undefined : fingerprintQueryData(data);
+  const latestFingerprint = data === undefined ? undefined : fingerprintQueryData(data);
   useEffect(() => {
-    if (updateFingerprint === undefined || updateFingerprint === fingerprint) return undefined;
-    const count = attempts?.fingerprint === updateFingerprint ? attempts.count : 0;
+    if (latestFingerprint === undefined || latestFingerprint === fingerprint) return undefined;
+    const count = attempts?.fingerprint === latestFingerprint ? attempts.count : 0;
     const delayMs = REVALIDATION_DELAYS_MS[count];
     if (delayMs === undefined) return undefined;
     const timer = setTimeout(() => {
-      setAttempts({ fingerprint: updateFingerprint, count: count + 1 });
+      setAttempts({ fingerprint: latestFingerprint, count: count + 1 });
       void revalidate();
     }, delayMs);
     return () => clearTimeout(timer);
-  }, [updateFingerprint, fingerprint, attempts, revalidate]);
+  }, [latestFingerprint, fingerprint, attempts, revalidate]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { SubscriptionError } from './subscription-error.ts';
 
-/** Returns the query result in an `update` event; `undefined` if the event has none. */
+/** Returns the query result in an `update` event; `undefined` if it has no result. */
 export function parseUpdateEvent(text: string): unknown {
   return getField(getField(parseJson(text), 'response'), 'data');
 }

@@ -8,7 +8,7 @@ export type ConnectionStatus = 'connecting' | 'connected' | 'closed';
 
 /** Callbacks of a subscription. */
 export interface SubscriptionCallbacks {
-  /** Called with the complete query result: the first one, and each one that differs. */
+  /** Called with the complete query result, first and whenever it has changed. */
   readonly onUpdate: (data: unknown) => void;
   readonly onStatusChange?: (status: ConnectionStatus) => void;
   /** Called with an error, and with `undefined` once the subscription has recovered. */
@@ -25,15 +25,13 @@ export interface SubscriptionEnvironment {
   readonly acquireSlot?: AcquireSlot | undefined;
 }
 
-/** `EventSource.CLOSED`: the browser does not reconnect. */
-const streamClosed = 2;
+/** `EventSource.CLOSED`: the `readyState` of a stream that the browser does not reconnect. */
+const STREAM_CLOSED = 2;
 
 /** Number of missed heartbeats after which a channel counts as lost. */
 const MAX_MISSED_HEARTBEATS = 3;
 
-/**
- * Keeps a channel for one query open: creates it, listens to it and replaces it after errors, until
- * it is closed.
+/** * Keeps a channel for one query open until the connection is closed. Replaces the channel after errors.
  */
 export class QueryConnection {
   readonly #request: SubscriptionRequest;
@@ -41,13 +39,14 @@ export class QueryConnection {
   readonly #environment: SubscriptionEnvironment;
   readonly #policy: ReconnectPolicy;
   readonly #backoff: Backoff;
-  readonly #abort = new AbortController();
+  readonly #abortController = new AbortController();
   #stream: EventSource | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Time at which the channel opened, in milliseconds since the epoch. */
   #connectedAt: number | undefined;
   /** Time of the last event, in milliseconds since the epoch. */
   #lastEventAt = 0;
-  /** Milliseconds between two heartbeats; `undefined` if the service sends none. */
+  /** Interval between heartbeats; `undefined` if the service sends none. */
   #heartbeatIntervalMs: number | undefined;
   #status: ConnectionStatus | undefined;
 
@@ -69,27 +68,27 @@ export class QueryConnection {
 
   /** Closes the connection permanently. `isSilent` suppresses the status callback. */
   close({ isSilent = false } = {}): void {
-    if (this.#abort.signal.aborted) return;
+    if (this.#abortController.signal.aborted) return;
     this.#closeStream();
     if (!isSilent) this.#setStatus('closed');
-    this.#abort.abort();
+    this.#abortController.abort();
   }
 
   async #start(): Promise<void> {
     this.#setStatus('connecting');
     const { acquireSlot } = this.#environment;
-    if (acquireSlot) await acquireSlot(this.#abort.signal);
-    if (!this.#abort.signal.aborted) await this.#connect();
+    if (acquireSlot) await acquireSlot(this.#abortController.signal);
+    if (!this.#abortController.signal.aborted) await this.#connect();
   }
 
   async #connect(): Promise<void> {
     this.#setStatus('connecting');
     const { fetch, EventSource } = this.#environment;
     try {
-      const url = await requestChannel(this.#request, fetch, this.#abort.signal);
-      if (!this.#abort.signal.aborted) this.#listen(new EventSource(url));
+      const url = await requestChannel(this.#request, fetch, this.#abortController.signal);
+      if (!this.#abortController.signal.aborted) this.#listen(new EventSource(url));
     } catch (error) {
-      if (this.#abort.signal.aborted) return;
+      if (this.#abortController.signal.aborted) return;
       this.#handleError(
         error instanceof SubscriptionError
           ? error
@@ -111,7 +110,10 @@ export class QueryConnection {
       this.#setStatus('connected');
     });
     // The browser reconnects automatically unless the stream is closed.
-    addListener('error', () => stream.readyState === streamClosed || this.#setStatus('connecting'));
+    addListener(
+      'error',
+      () => stream.readyState === STREAM_CLOSED || this.#setStatus('connecting'),
+    );
     addListener('update', (event) => this.#handleUpdate((event as MessageEvent<string>).data));
     addListener('channelError', (event) =>
       this.#handleError(parseChannelError((event as MessageEvent<string>).data)),
@@ -120,7 +122,7 @@ export class QueryConnection {
       this.#heartbeatIntervalMs = Number((event as MessageEvent<string>).data) || undefined;
     });
     this.#timer = setInterval(() => {
-      if (stream.readyState === streamClosed || this.#areHeartbeatsOverdue()) this.#reconnect();
+      if (stream.readyState === STREAM_CLOSED || this.#areHeartbeatsOverdue()) this.#reconnect();
     }, this.#policy.checkIntervalMs);
   }
 
@@ -154,8 +156,8 @@ export class QueryConnection {
     this.#closeStream();
     this.#setStatus('closed');
     // A status callback may have closed the connection.
-    if (this.#abort.signal.aborted) return;
-    const backoffMs = this.#backoff.next();
+    if (this.#abortController.signal.aborted) return;
+    const backoffMs = this.#backoff.nextDelayMs();
     this.#timer = setTimeout(() => void this.#connect(), delayMs ?? backoffMs);
   }
 
@@ -168,7 +170,7 @@ export class QueryConnection {
   }
 
   #setStatus(status: ConnectionStatus): void {
-    if (this.#abort.signal.aborted || status === this.#status) return;
+    if (this.#abortController.signal.aborted || status === this.#status) return;
     this.#status = status;
     this.#callbacks.onStatusChange?.(status);
   }

@@ -1,7 +1,8 @@
-/** The interval between checks of a channel, and the delays between reconnection attempts. */
+/** How often to check a channel, and how long to wait between reconnection attempts. */
 export interface ReconnectPolicy {
   readonly checkIntervalMs: number;
   readonly initialDelayMs: number;
+  /** Factor by which each delay is longer than the previous one. */
   readonly factor: number;
   /**
    * Fraction by which a delay is randomly lengthened or shortened, so that clients do not all
@@ -10,7 +11,7 @@ export interface ReconnectPolicy {
   readonly jitter: number;
   readonly maxDelayMs: number;
   /**
-   * Duration after which a connection counts as stable: the next delay starts at `initialDelayMs`.
+   * Time for which a connection must have been open for the delays to start at `initialDelayMs` again.
    */
   readonly resetAfterMs: number;
 }
@@ -39,22 +40,23 @@ export const editorReconnectPolicy: ReconnectPolicy = {
 /** Exponential backoff with jitter. */
 export class Backoff {
   readonly #policy: ReconnectPolicy;
-  #next: number;
+  #upcomingDelayMs: number;
 
   constructor(policy: ReconnectPolicy) {
     this.#policy = policy;
-    this.#next = policy.initialDelayMs;
+    this.#upcomingDelayMs = policy.initialDelayMs;
   }
 
-  next(): number {
+  /** Returns the delay before the next attempt, and increases the following one. */
+  nextDelayMs(): number {
     const { factor, jitter, maxDelayMs } = this.#policy;
-    const delayMs = Math.min(this.#next, maxDelayMs);
-    const spread = 1 + (Math.random() * 2 - 1) * jitter;
-    this.#next = Math.min(delayMs * factor * spread, maxDelayMs);
+    const delayMs = Math.min(this.#upcomingDelayMs, maxDelayMs);
+    const jitterFactor = 1 + (Math.random() * 2 - 1) * jitter;
+    this.#upcomingDelayMs = Math.min(delayMs * factor * jitterFactor, maxDelayMs);
     return delayMs;
   }
 
   reset(): void {
-    this.#next = this.#policy.initialDelayMs;
+    this.#upcomingDelayMs = this.#policy.initialDelayMs;
   }
 }

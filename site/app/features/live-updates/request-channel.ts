@@ -15,7 +15,7 @@ export interface SubscriptionRequest {
   readonly excludeInvalid?: boolean;
 }
 
-/** Timeout of the request that creates a channel; well above its usual duration. */
+/** Timeout of the request that creates a channel. */
 const CHANNEL_TIMEOUT_MS = 10_000;
 
 /**
@@ -23,12 +23,12 @@ const CHANNEL_TIMEOUT_MS = 10_000;
  */
 const MAX_RETRY_AFTER_SECONDS = 86_400;
 
-/** Client error statuses that are worth a retry. */
+/** Client error statuses after which a retry may succeed: Request Timeout and Too Many Requests. */
 const RETRYABLE_STATUSES = new Set([408, 429]);
 
 /**
  * Creates a channel and returns its URL.
- * @throws SubscriptionError if no channel was created; its `kind` says whether a retry may help.
+ * @throws SubscriptionError if no channel was created; `isFatal` is true if a retry would fail too.
  */
 export async function requestChannel(
   request: SubscriptionRequest,
@@ -41,12 +41,12 @@ export async function requestChannel(
   if (!/^application\/json\b/i.test(type)) {
     throw new SubscriptionError(
       'invalid-response',
-      `The response is not JSON but "${type.slice(0, 60)}".`,
+      `Expected JSON, but the content type is "${type.slice(0, 60)}".`,
     );
   }
   const url = parseChannelUrl(await response.json().catch(() => undefined));
   if (url === undefined)
-    throw new SubscriptionError('invalid-response', 'The response contains no channel.');
+    throw new SubscriptionError('invalid-response', 'The response contains no channel URL.');
   return url;
 }
 
@@ -97,9 +97,7 @@ function throwIfFailed({ status, headers }: Response): void {
   });
 }
 
-/**
- * Returns the retry delay that a response requests, in milliseconds; `undefined` if it requests
- * none.
+/** * Returns the retry delay that a response requests, in milliseconds, if any.
  */
 function parseRetryAfter(headers: Headers): number | undefined {
   const header = headers.get('x-ratelimit-reset') ?? headers.get('retry-after');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findSubscribableQuery, subscribableQueries } from './subscribable-queries.server.ts';
 
-it.each(subscribableQueries)('finds the query $liveName by its name', (query) => {
+it.each(subscribableQueries)('finds the query $liveName by name', (query) => {
   expect(findSubscribableQuery(query.liveName ?? '')).toBe(query);
 });
 

@@ -49,7 +49,7 @@ const json = { 'content-type': 'application/json' };
 let responses: (() => Response | Promise<Response>)[];
 let requests: [string, RequestInit][];
 let pageDocument: EventTarget & { hidden: boolean };
-let received: { updates: unknown[]; statuses: string[]; errors: (SubscriptionError | undefined)[] };
+let reported: { updates: unknown[]; statuses: string[]; errors: (SubscriptionError | undefined)[] };
 
 const createChannelResponse = () => Response.json({ url: '/channels/one' }, { headers: json });
 const createStatusResponse = (code: number, headers = {}) =>
@@ -71,16 +71,16 @@ function subscribe(
   return subscribeToQuery(
     subscription,
     {
-      onUpdate: (data) => received.updates.push(data),
-      onStatusChange: (status) => received.statuses.push(status),
-      onError: (error) => received.errors.push(error),
+      onUpdate: (data) => reported.updates.push(data),
+      onStatusChange: (status) => reported.statuses.push(status),
+      onError: (error) => reported.errors.push(error),
     },
     { environment: createEnvironment(), ...options },
   );
 }
 
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const stream = () => FakeEventSource.all.at(-1) as FakeEventSource;
+const getStream = () => FakeEventSource.all.at(-1) as FakeEventSource;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -89,7 +89,7 @@ beforeEach(() => {
   requests = [];
   responses = [createChannelResponse];
   pageDocument = Object.assign(new EventTarget(), { hidden: false });
-  received = { updates: [], statuses: [], errors: [] };
+  reported = { updates: [], statuses: [], errors: [] };
 });
 
 afterEach(() => {
@@ -104,22 +104,22 @@ const setHidden = (hidden: boolean) => {
 
 it('connects, and reports each update', async () => {
   subscribe();
-  expect(received.statuses).toEqual(['connecting']);
+  expect(reported.statuses).toEqual(['connecting']);
   await advance(0);
-  stream().open();
-  stream().update({ film: 1 });
-  stream().update({ film: 2 });
-  expect(received).toMatchObject({
+  getStream().open();
+  getStream().update({ film: 1 });
+  getStream().update({ film: 2 });
+  expect(reported).toMatchObject({
     statuses: ['connecting', 'connected'],
     updates: [{ film: 1 }, { film: 2 }],
     errors: [],
   });
 });
 
-it('sends the query without a token by default, and every option that is set', async () => {
+it('sends every option that is set, and no token by default', async () => {
   subscribe();
-  const all = { token: 't', environment: 'e', includeDrafts: true, excludeInvalid: true };
-  subscribe({}, { ...request, ...all });
+  const options = { token: 't', environment: 'e', includeDrafts: true, excludeInvalid: true };
+  subscribe({}, { ...request, ...options });
   await advance(0);
   expect(requests[0]?.[1].body).toBe('{"query":"Film","variables":{"slug":"a"}}');
   expect(requests[0]?.[1].headers).toEqual({
@@ -137,13 +137,13 @@ it('sends the query without a token by default, and every option that is set', a
 it('ignores an update that equals the previous one', async () => {
   subscribe();
   await advance(0);
-  stream().update({ film: 1 });
-  stream().update({ film: 1 });
-  stream().fail(2);
+  getStream().update({ film: 1 });
+  getStream().update({ film: 1 });
+  getStream().fail(2);
   await advance(1300);
-  stream().update({ film: 1 });
+  getStream().update({ film: 1 });
   expect(FakeEventSource.all).toHaveLength(2);
-  expect(received.updates).toEqual([{ film: 1 }]);
+  expect(reported.updates).toEqual([{ film: 1 }]);
 });
 
 it.each([300, 400, 401, 404, 422, 499])('gives up after status %i', async (code) => {
@@ -151,8 +151,8 @@ it.each([300, 400, 401, 404, 422, 499])('gives up after status %i', async (code)
   subscribe();
   await advance(600_000);
   expect(requests).toHaveLength(1);
-  expect(received.statuses).toEqual(['connecting', 'closed']);
-  expect(received.errors).toMatchObject([{ kind: 'client', code }]);
+  expect(reported.statuses).toEqual(['connecting', 'closed']);
+  expect(reported.errors).toMatchObject([{ kind: 'client', code }]);
   // Returning to the page does not retry either.
   setHidden(true);
   setHidden(false);
@@ -163,21 +163,21 @@ it.each([300, 400, 401, 404, 422, 499])('gives up after status %i', async (code)
 it.each([
   [408, 'retry-after'],
   [429, 'x-ratelimit-reset'],
-])('retries after status %i when its header says', async (code, header) => {
+])('retries after status %i at the time that its %s header requests', async (code, header) => {
   responses = [() => createStatusResponse(code, { [header]: '7' }), createChannelResponse];
   subscribe();
   await advance(6999);
   expect(requests).toHaveLength(1);
   await advance(1);
   expect(requests).toHaveLength(2);
-  expect(received.errors).toMatchObject([{ kind: 'busy', code, retryAfterMs: 7000 }]);
+  expect(reported.errors).toMatchObject([{ kind: 'busy', code, retryAfterMs: 7000 }]);
 });
 
 it.each([
   ['without a header', {}],
   ['with a delay of zero', { 'x-ratelimit-reset': '0' }],
   ['with a date in the past', { 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
-])('retries after status 429 %s with the normal backoff', async (_, headers) => {
+])('retries after status 429 %s with the default backoff', async (_, headers) => {
   responses = [() => createStatusResponse(429, headers)];
   subscribe();
   await advance(999);
@@ -188,7 +188,7 @@ it.each([
   expect(requests).toHaveLength(2);
 });
 
-it('does not retry immediately if the requested delay exceeds the limit of timers', async () => {
+it('does not retry immediately if the requested delay exceeds the maximum of `setTimeout`', async () => {
   responses = [() => createStatusResponse(429, { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' })];
   subscribe();
   await advance(60_000);
@@ -214,13 +214,13 @@ it.each([
   responses = [respond, createChannelResponse];
   subscribe();
   await advance(999);
-  expect(received.errors).toMatchObject([{ kind }]);
-  expect(received.statuses).toEqual(['connecting', 'closed']);
+  expect(reported.errors).toMatchObject([{ kind }]);
+  expect(reported.statuses).toEqual(['connecting', 'closed']);
   await advance(1);
-  stream().open();
-  stream().update({});
-  expect(received.statuses).toEqual(['connecting', 'closed', 'connecting', 'connected']);
-  expect(received.errors.at(-1)).toBeUndefined();
+  getStream().open();
+  getStream().update({});
+  expect(reported.statuses).toEqual(['connecting', 'closed', 'connecting', 'connected']);
+  expect(reported.errors.at(-1)).toBeUndefined();
 });
 
 it('doubles the delay between retries, up to 20 s', async () => {
@@ -252,12 +252,12 @@ it.each([
 it('detects a closed channel within 300 ms and creates a new one after 1 s', async () => {
   subscribe();
   await advance(0);
-  stream().open();
-  stream().fail(2);
+  getStream().open();
+  getStream().fail(2);
   await advance(299);
-  expect(received.statuses.at(-1)).toBe('connected');
+  expect(reported.statuses.at(-1)).toBe('connected');
   await advance(1);
-  expect(received.statuses.at(-1)).toBe('closed');
+  expect(reported.statuses.at(-1)).toBe('closed');
   await advance(1000);
   expect(requests).toHaveLength(2);
 });
@@ -270,15 +270,15 @@ it('resets the backoff only after a channel has been open for 30 s', async () =>
   ];
   subscribe();
   await advance(3000);
-  stream().open();
+  getStream().open();
   await advance(28_800);
-  stream().fail(2);
+  getStream().fail(2);
   await advance(300 + 3999);
   expect(requests).toHaveLength(3);
   await advance(1);
-  stream().open();
+  getStream().open();
   await advance(30_000);
-  stream().fail(2);
+  getStream().fail(2);
   await advance(1300);
   expect(requests).toHaveLength(5);
 });
@@ -286,26 +286,26 @@ it('resets the backoff only after a channel has been open for 30 s', async () =>
 it('lets the browser reconnect a broken connection', async () => {
   subscribe();
   await advance(0);
-  stream().open();
-  stream().fail(0);
+  getStream().open();
+  getStream().fail(0);
   await advance(60_000);
-  stream().open();
+  getStream().open();
   expect(FakeEventSource.all).toHaveLength(1);
-  expect(received.statuses).toEqual(['connecting', 'connected', 'connecting', 'connected']);
+  expect(reported.statuses).toEqual(['connecting', 'connected', 'connecting', 'connected']);
 });
 
 it('replaces a channel that misses three heartbeats', async () => {
   subscribe();
   await advance(0);
-  stream().open();
-  stream().send('heartbeat', 15_000);
+  getStream().open();
+  getStream().send('heartbeat', 15_000);
   await advance(15_000);
-  stream().send('heartbeat', 15_000);
+  getStream().send('heartbeat', 15_000);
   await advance(44_900);
-  expect(received.statuses.at(-1)).toBe('connected');
+  expect(reported.statuses.at(-1)).toBe('connected');
   await advance(400);
-  expect(received.statuses.at(-1)).toBe('closed');
-  expect(stream().readyState).toBe(2);
+  expect(reported.statuses.at(-1)).toBe('closed');
+  expect(getStream().readyState).toBe(2);
   await advance(1000);
   expect(requests).toHaveLength(2);
 });
@@ -313,34 +313,34 @@ it('replaces a channel that misses three heartbeats', async () => {
 it('keeps a silent channel open if the service sends no heartbeats', async () => {
   subscribe();
   await advance(0);
-  stream().open();
+  getStream().open();
   await advance(3_600_000);
-  stream().update({ film: 1 });
+  getStream().update({ film: 1 });
   expect(FakeEventSource.all).toHaveLength(1);
-  expect(received.updates).toEqual([{ film: 1 }]);
+  expect(reported.updates).toEqual([{ film: 1 }]);
 });
 
 it('stops after a fatal channel error, and reconnects after any other', async () => {
   subscribe();
   await advance(0);
-  stream().send('channelError', { code: 'INTERNAL_ERROR', message: 'Sorry.', fatal: false });
-  expect(stream().readyState).toBe(2);
+  getStream().send('channelError', { code: 'INTERNAL_ERROR', message: 'Sorry.', fatal: false });
+  expect(getStream().readyState).toBe(2);
   await advance(1000);
   expect(requests).toHaveLength(2);
-  stream().send('channelError', { code: 'INVALID_QUERY', message: 'What?', fatal: true });
+  getStream().send('channelError', { code: 'INVALID_QUERY', message: 'What?', fatal: true });
   await advance(60_000);
   expect(requests).toHaveLength(2);
-  expect(received.statuses.at(-1)).toBe('closed');
-  expect(received.errors).toMatchObject([{ message: 'Sorry.' }, { code: 'INVALID_QUERY' }]);
+  expect(reported.statuses.at(-1)).toBe('closed');
+  expect(reported.errors).toMatchObject([{ message: 'Sorry.' }, { code: 'INVALID_QUERY' }]);
 });
 
 it('ignores malformed events', async () => {
   subscribe();
   await advance(0);
-  stream().send('update', 'not JSON');
-  stream().send('update', { response: {} });
-  stream().update({ film: 1 });
-  expect(received.updates).toEqual([{ film: 1 }]);
+  getStream().send('update', 'not JSON');
+  getStream().send('update', { response: {} });
+  getStream().update({ film: 1 });
+  expect(reported.updates).toEqual([{ film: 1 }]);
 });
 
 it('disconnects while the page is hidden and reconnects when it is visible', async () => {
@@ -357,10 +357,10 @@ it('disconnects while the page is hidden and reconnects when it is visible', asy
   setHidden(false);
   await advance(0);
   expect(requests).toHaveLength(3);
-  stream().open();
+  getStream().open();
   setHidden(true);
-  expect(stream().readyState).toBe(2);
-  expect(received.statuses.at(-1)).toBe('closed');
+  expect(getStream().readyState).toBe(2);
+  expect(reported.statuses.at(-1)).toBe('closed');
   setHidden(false);
   await advance(0);
   expect(FakeEventSource.all).toHaveLength(2);
@@ -370,14 +370,14 @@ it('reports recovery from an error that occurred before the page was hidden', as
   responses = [() => createStatusResponse(500), createChannelResponse];
   subscribe();
   await advance(0);
-  expect(received.errors).toHaveLength(1);
+  expect(reported.errors).toHaveLength(1);
   setHidden(true);
   setHidden(false);
   await advance(0);
-  stream().open();
-  stream().update({ film: 1 });
-  stream().update({ film: 2 });
-  expect(received.errors).toEqual([expect.objectContaining({ kind: 'server' }), undefined]);
+  getStream().open();
+  getStream().update({ film: 1 });
+  getStream().update({ film: 2 });
+  expect(reported.errors).toEqual([expect.objectContaining({ kind: 'server' }), undefined]);
 });
 
 it('does not connect on a hidden page', async () => {
@@ -388,20 +388,20 @@ it('does not connect on a hidden page', async () => {
 });
 
 it.each([
-  ['while a channel is created', async () => undefined],
+  ['while a channel is being created', async () => undefined],
   ['before the channel has opened', () => advance(0)],
   [
     'while it is connected',
     async () => {
       await advance(0);
-      stream().open();
+      getStream().open();
     },
   ],
   [
-    'while it waits for a retry',
+    'while it waits to retry',
     async () => {
       await advance(0);
-      stream().fail(2);
+      getStream().fail(2);
       await advance(700);
     },
   ],
@@ -409,15 +409,15 @@ it.each([
     'after it has reconnected',
     async () => {
       await advance(0);
-      stream().fail(2);
+      getStream().fail(2);
       await advance(1300);
-      stream().open();
+      getStream().open();
     },
   ],
 ])('can be unsubscribed %s', async (_, advanceToState) => {
   const unsubscribe = subscribe();
   await advanceToState();
-  const statuses = structuredClone(received.statuses);
+  const statuses = structuredClone(reported.statuses);
   const requestCount = requests.length;
   unsubscribe();
   unsubscribe();
@@ -428,8 +428,8 @@ it.each([
   for (const source of FakeEventSource.all) source.update({ film: 'late' });
   expect(requests).toHaveLength(requestCount);
   expect(FakeEventSource.all.every(({ readyState }) => readyState === 2)).toBe(true);
-  expect(received.statuses).toEqual(statuses);
-  expect(received.updates).toEqual([]);
+  expect(reported.statuses).toEqual(statuses);
+  expect(reported.updates).toEqual([]);
 });
 
 it('can be unsubscribed from within a callback', async () => {
@@ -447,10 +447,10 @@ it('checks draft channels every second and replaces them after 1 s without backo
   subscribe({ policy: editorReconnectPolicy });
   for (let round = 1; round < 6; round += 1) {
     await advance(0);
-    stream().open();
-    stream().fail(2);
+    getStream().open();
+    getStream().fail(2);
     await advance(1000);
-    expect(received.statuses.at(-1)).toBe('closed');
+    expect(reported.statuses.at(-1)).toBe('closed');
     await advance(999);
     expect(requests).toHaveLength(round);
     await advance(1);

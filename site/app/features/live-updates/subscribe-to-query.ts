@@ -39,7 +39,7 @@ export function subscribeToQuery(
     },
     onError(error) {
       hasFatalError ||= error?.isFatal === true;
-      // An error from before the page was hidden also counts as recovered.
+      // An error that the previous connection reported before the page was hidden also counts.
       if (error === undefined && !hasError) return;
       hasError = error !== undefined;
       callbacks.onError?.(error);
@@ -48,7 +48,7 @@ export function subscribeToQuery(
   let connection: QueryConnection | undefined;
   let hasFatalError = false;
   let hasError = false;
-  const handleVisibility = (): void => {
+  const updateConnection = (): void => {
     const isVisible = document?.hidden !== true;
     if (isVisible && !connection && !hasFatalError)
       connection = new QueryConnection(request, filteredCallbacks, { policy, environment });
@@ -56,8 +56,8 @@ export function subscribeToQuery(
     connection?.close();
     connection = undefined;
   };
-  document?.addEventListener('visibilitychange', handleVisibility, { signal: controller.signal });
-  handleVisibility();
+  document?.addEventListener('visibilitychange', updateConnection, { signal: controller.signal });
+  updateConnection();
   return () => {
     controller.abort();
     connection?.close({ isSilent: true });

@@ -2,7 +2,7 @@
 export type SubscriptionErrorKind =
   /** The service rejected the request; a retry would fail too. */
   | 'client'
-  /** The request was rate limited or timed out; it is retried after the requested delay. */
+  /** The request was rate limited or timed out. It is retried after the delay that the service requests. */
   | 'busy'
   | 'server'
   /** The response did not come from the content service. */
@@ -18,7 +18,7 @@ interface SubscriptionErrorDetails {
   readonly cause?: unknown;
 }
 
-/** The reason why a subscription receives no updates; `message` can be shown to users. */
+/** An error that interrupts or ends a subscription. `message` can be shown to users. */
 export class SubscriptionError extends Error {
   override readonly name = 'SubscriptionError';
   readonly kind: SubscriptionErrorKind;
@@ -26,7 +26,7 @@ export class SubscriptionError extends Error {
   readonly code: number | string | undefined;
   /** Retry delay that the service requests, in milliseconds. */
   readonly retryAfterMs: number | undefined;
-  /** True if a retry would not help. */
+  /** Whether a retry would fail too. */
   readonly isFatal: boolean;
 
   constructor(

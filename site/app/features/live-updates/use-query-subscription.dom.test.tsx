@@ -72,14 +72,14 @@ it('returns the initial data of another record immediately', async () => {
   expect(FakeEventSource.all.map(({ readyState }) => readyState)).toEqual([2, 0]);
 });
 
-it('prefers initial data that the server has sent since the last update', async () => {
+it('returns new initial data, which is newer than the last update', async () => {
   await render('a', 'first');
   await sendUpdate('second');
   await render('a', 'third');
   expect(container.textContent).toMatch(/^third /);
 });
 
-it('closes the channel when there is no request anymore', async () => {
+it('closes the channel when the request becomes undefined', async () => {
   await render('a', 'first');
   await render(undefined, 'first');
   expect(FakeEventSource.all[0]?.readyState).toBe(2);

@@ -13,20 +13,19 @@ export interface SubscriptionState<Data> {
 }
 
 interface ReceivedData<Data> {
-  /** The serialized request. Data received for another request is discarded. */
+  /** The serialized request. Data for another request is ignored. */
   readonly key: string;
-  readonly initial: Data;
+  readonly initialData: Data;
   readonly data: Data;
 }
 
 /**
- * Subscribes to the result of a query while the component is mounted. `data` is `initial` until the
- * first update, and again whenever `initial` or the request changes. Without a request there is no
+ * Subscribes to the result of a query while the component is mounted. `data` is `initialData` until the first update, and again whenever `initialData` or the request changes. Without a request there is no
  * subscription.
  */
 export function useQuerySubscription<Data>(
   request: SubscriptionRequest | undefined,
-  initial: Data,
+  initialData: Data,
   policy?: ReconnectPolicy,
 ): SubscriptionState<Data> {
   const key = JSON.stringify(request) ?? '';
@@ -36,16 +35,17 @@ export function useQuerySubscription<Data>(
     status: ConnectionStatus;
     error?: SubscriptionError;
   }>();
-  const latest = useRef(initial);
+  const initialDataRef = useRef(initialData);
   useEffect(() => {
-    latest.current = initial;
-  }, [initial]);
+    initialDataRef.current = initialData;
+  }, [initialData]);
   useEffect(() => {
     if (key === '') return undefined;
     return subscribeToQuery(
       JSON.parse(key) as SubscriptionRequest,
       {
-        onUpdate: (data) => setReceived({ key, initial: latest.current, data: data as Data }),
+        onUpdate: (data) =>
+          setReceived({ key, initialData: initialDataRef.current, data: data as Data }),
         onStatusChange: (status) => setState((previous) => ({ ...previous, key, status })),
         onError: (error) =>
           setState((previous) => ({
@@ -57,10 +57,10 @@ export function useQuerySubscription<Data>(
       { ...(policy && { policy }) },
     );
   }, [key, policy]);
-  const isCurrent = received?.key === key && received.initial === initial;
+  const isCurrent = received?.key === key && received.initialData === initialData;
   const currentState = state?.key === key ? state : undefined;
   return {
-    data: isCurrent ? received.data : initial,
+    data: isCurrent ? received.data : initialData,
     status: currentState?.status ?? (request ? 'connecting' : 'closed'),
     error: currentState?.error,
   };

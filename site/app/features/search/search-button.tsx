@@ -26,7 +26,7 @@ export function SearchButton() {
     };
     document.addEventListener('keydown', onKeyDown);
     // The shortcut may have been pressed before hydration.
-    window.takeSearchKey?.(() => setOpen(true));
+    window.stopRecordingSearchShortcut?.(() => setOpen(true));
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   const open = (event: MouseEvent) => {
