@@ -49,14 +49,14 @@ interface AttributeControlProps {
 
 function AttributeControl({ definition, value, onChange }: AttributeControlProps) {
   const id = useId();
-  const hint = `${id}-hint`;
+  const hintId = `${id}-hint`;
   return (
     <>
       <label htmlFor={id} dir="ltr">
         <code>{definition.name}</code>
       </label>
-      {renderField({ definition, value, onChange }, id, hint)}
-      <small id={hint} lang="en">
+      {renderField({ definition, value, onChange }, id, hintId)}
+      <small id={hintId} lang="en">
         {definition.description}
       </small>
     </>
@@ -66,9 +66,9 @@ function AttributeControl({ definition, value, onChange }: AttributeControlProps
 function renderField(
   { definition, value, onChange }: AttributeControlProps,
   id: string,
-  hint: string,
+  hintId: string,
 ): ReactNode {
-  const commonProps = { id, 'aria-describedby': hint };
+  const commonProps = { id, 'aria-describedby': hintId };
   switch (definition.kind) {
     case 'boolean':
       return (
@@ -79,7 +79,7 @@ function renderField(
           onChange={({ currentTarget }) => onChange(currentTarget.checked ? '' : undefined)}
         />
       );
-    case 'word':
+    case 'enum':
       return (
         <EnumField {...commonProps} values={definition.values} value={value} onChange={onChange} />
       );
@@ -117,7 +117,7 @@ function EnumField({
   );
 }
 
-/** A text field that keeps an invalid entry visible without applying it. */
+/** A text field. Invalid text stays in the field, but is not applied. */
 function TextField({
   definition,
   value,

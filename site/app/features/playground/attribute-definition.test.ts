@@ -26,13 +26,13 @@ function readDefinitions() {
 const definitions = readDefinitions();
 const findDefinition = (name: string) => definitions.find((definition) => definition.name === name);
 
-describe('attributes of a reference page', () => {
-  it('include every attribute with its kind', () => {
+describe('parsing the attribute table of a reference page', () => {
+  it('returns every attribute with its kind', () => {
     expect(definitions.length).toBeGreaterThan(60);
     expect(findDefinition('muted')?.kind).toBe('boolean');
     expect(findDefinition('start-time')?.kind).toBe('number');
     expect(findDefinition('theme')).toMatchObject({
-      kind: 'word',
+      kind: 'enum',
       values: ['clear', 'solid', 'minimal'],
     });
     expect(findDefinition('target-live-window')).toMatchObject({
@@ -46,13 +46,13 @@ describe('attributes of a reference page', () => {
     );
   });
 
-  it('are empty without an attribute table', () => {
+  it('returns no attributes if the page has no attribute table', () => {
     expect(parseAttributeTable({ type: 'root' })).toEqual([]);
   });
 });
 
 describe('attribute values in a URL', () => {
-  it('survive serializing and parsing', () => {
+  it('are the same after serializing and parsing', () => {
     const values = {
       src: 'https://video.example/a.m3u8?x=1&y=2',
       muted: '',
@@ -60,7 +60,7 @@ describe('attribute values in a URL', () => {
     };
     expect(parseValues(`#${serializeValues(values)}`, definitions)).toEqual({
       values,
-      rejected: [],
+      rejectedNames: [],
     });
   });
 
@@ -77,36 +77,36 @@ describe('attribute values in a URL', () => {
     ['start-time', 'soon'],
     ['muted', 'alert(1)'],
     ['video-title', 'x'.repeat(2_001)],
-  ])('reject %s set to %s', (name, value) => {
-    const { values, rejected } = parseValues(
+  ])('do not include %s if it is %s', (name, value) => {
+    const { values, rejectedNames } = parseValues(
       new URLSearchParams({ [name]: value }).toString(),
       definitions,
     );
     expect(values).toEqual({});
-    expect(rejected).toEqual([name]);
+    expect(rejectedNames).toEqual([name]);
   });
 
-  it('can be set by the query; other parameters are ignored', () => {
+  it('can be in the query, whose other parameters are ignored', () => {
     const query = '?src=%2Fa.m3u8&muted=&utm_source=mail';
     expect(parseLocation({ search: query, hash: '' }, definitions)).toEqual({
       values: { src: '/a.m3u8', muted: '' },
-      rejected: [],
+      rejectedNames: [],
     });
     expect(parseLocation({ search: query, hash: '#src=%2Fb.m3u8' }, definitions)?.values.src).toBe(
       '/b.m3u8',
     );
     expect(
-      parseLocation({ search: '?src=javascript:alert(1)', hash: '' }, definitions)?.rejected,
+      parseLocation({ search: '?src=javascript:alert(1)', hash: '' }, definitions)?.rejectedNames,
     ).toEqual(['src']);
     expect(parseLocation({ search: '?utm_source=mail', hash: '#' }, definitions)).toBeUndefined();
   });
 
-  it('are rejected as a whole if the fragment is too long', () => {
-    const long = `${'muted=&'.repeat(2_000)}loop=`;
-    expect(parseValues(long, definitions)).toEqual({ values: {}, rejected: ['#'] });
+  it('are all rejected if the fragment is too long', () => {
+    const tooLongFragment = `${'muted=&'.repeat(2_000)}loop=`;
+    expect(parseValues(tooLongFragment, definitions)).toEqual({ values: {}, rejectedNames: ['#'] });
   });
 
-  it('allow text that looks like a scheme, and images as data URLs', () => {
+  it('can be text that looks like a scheme, or an image as a data URL', () => {
     expect(parseValues('stream-type=live%3Advr', definitions).values).toEqual({
       'stream-type': 'live:dvr',
     });
@@ -119,7 +119,7 @@ describe('attribute values in a URL', () => {
   });
 });
 
-describe('code to copy', () => {
+describe('the code to copy', () => {
   const values = {
     'playback-id': 'night-train',
     muted: '',
@@ -127,14 +127,14 @@ describe('code to copy', () => {
     'video-title': 'A "b" & c',
   };
 
-  it('is an HTML tag', () => {
+  it('includes an HTML tag', () => {
     expect(createTagCode('vitrine-player', values)).toBe(
       '<vitrine-player\n  playback-id="night-train"\n  muted\n  start-time="12"\n  video-title="A &quot;b&quot; &amp; c"\n></vitrine-player>',
     );
     expect(createTagCode('vitrine-player', {})).toBe('<vitrine-player></vitrine-player>');
   });
 
-  it('is a script with a tag, a React component, and an iframe for an asset of this site', () => {
+  it('includes the script and its tag, a React component, and an iframe for assets of this site', () => {
     const playerScript = { path: '/player/1/vitrine.js', integrity: 'sha384-a+b/c=' };
     const snippets = createCodeSnippets(values, definitions, {
       origin: 'https://vitrine.example',

@@ -5,10 +5,10 @@ import {
   type TableCell,
 } from '../../../structured-text/pipe-table.ts';
 
-/** One attribute that can be set on a live element. */
+/** An attribute that can be set in a playground. */
 export interface AttributeDefinition {
   readonly name: string;
-  readonly kind: 'boolean' | 'number' | 'word' | 'text';
+  readonly kind: 'boolean' | 'number' | 'enum' | 'text';
   /** The allowed values of an enumerated attribute; empty for any other kind. */
   readonly values: readonly string[];
   /** Whether the number may be `Infinity`, which `<input type="number">` does not accept. */
@@ -17,10 +17,10 @@ export interface AttributeDefinition {
   readonly description: string;
 }
 
-/** Heading of the first column of an attribute table, by which it is recognized, per language. */
+/** Headings of the first column that identify an attribute table, one per language. */
 const attributeHeadings: ReadonlySet<string> = new Set(['Attribute', 'Attribut']);
 
-/** Value types in attribute tables, in every language, by kind. Any other type is text. */
+/** The kind of each value type in attribute tables, in every language. Any other type is text. */
 const kindsByType: Readonly<Record<string, AttributeDefinition['kind']>> = {
   boolean: 'boolean',
   number: 'number',
@@ -28,7 +28,7 @@ const kindsByType: Readonly<Record<string, AttributeDefinition['kind']>> = {
   Zahl: 'number',
 };
 
-/** Parses the attribute table of a reference page; empty if the page has none. */
+/** Parses the attribute table of a reference page. Returns an empty array if the page has none. */
 export function parseAttributeTable(document: DastNode): readonly AttributeDefinition[] {
   const tables = (document.children ?? [])
     .filter(({ type, language }) => type === 'code' && language === 'table')
@@ -56,5 +56,5 @@ function toAttributeDefinition([
 }
 
 function getKind(value: string, values: readonly string[]): AttributeDefinition['kind'] {
-  return values.length > 0 ? 'word' : (kindsByType[value] ?? 'text');
+  return values.length > 0 ? 'enum' : (kindsByType[value] ?? 'text');
 }

@@ -11,7 +11,7 @@ export interface CodeSectionProps {
   readonly fragment: string;
 }
 
-/** Shows the link to this playground and the code of the player in each format. */
+/** The link to this playground, and the code that adds the player to a page in each format. */
 export function CodeSection({ snippets, fragment }: CodeSectionProps) {
   const { code, formats, noIframe, playground } = usePlaygroundMessages();
   const pageUrl = useSyncExternalStore(

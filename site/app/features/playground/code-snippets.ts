@@ -9,7 +9,7 @@ import type { AttributeValues } from './attribute-values.ts';
 export interface CodeSnippets {
   readonly tag: string;
   readonly react: string;
-  /** `undefined` unless the player shows an asset of this site. */
+  /** `undefined` if the player does not play an asset of this site. */
   readonly iframe: string | undefined;
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import type { VitrinePlayer } from 'vitrine';
 import { usePlaygroundMessages } from './use-playground-messages.ts';
 
-/** Events that are logged: all but those that fire many times per second. */
-const loggedEvents = [
+/** Types of events to log: all except those that fire many times per second. */
+const loggedEventTypes = [
   ...['loadstart', 'loadedmetadata', 'loadeddata', 'canplay', 'canplaythrough', 'durationchange'],
   ...['play', 'playing', 'pause', 'waiting', 'stalled', 'seeking', 'seeked', 'ended', 'emptied'],
   ...['ratechange', 'volumechange', 'resize', 'error', 'streamtypechange', 'chapterchange'],
@@ -13,24 +13,25 @@ const loggedEvents = [
 /** Maximum number of lines in the log. */
 const MAX_LINES = 60;
 
-interface Line {
+interface LogLine {
   readonly number: number;
-  readonly seconds: number;
+  /** Playback position at the event. */
+  readonly positionSeconds: number;
   readonly text: string;
 }
 
-type LogAction = Omit<Line, 'number'> | 'clear';
+type LogAction = Omit<LogLine, 'number'> | 'clear';
 
-const reduceLines = (lines: readonly Line[], action: LogAction): readonly Line[] =>
+const reduceLines = (lines: readonly LogLine[], action: LogAction): readonly LogLine[] =>
   action === 'clear'
     ? []
     : [...lines, { ...action, number: (lines.at(-1)?.number ?? 0) + 1 }].slice(-MAX_LINES);
 
 /** Makes the list focusable, so that it can be scrolled with the keyboard. */
-const focusable = 0;
+const FOCUSABLE_TAB_INDEX = 0;
 
 /**
- * Logs the events of a player. New lines are added at the end, so that earlier ones do not move.
+ * Lists the events of a player, the latest last.
  */
 export function EventLog({ player }: { readonly player: VitrinePlayer | undefined }) {
   const { playground } = usePlaygroundMessages();
@@ -44,8 +45,8 @@ export function EventLog({ player }: { readonly player: VitrinePlayer | undefine
     if (!player) return undefined;
     const controller = new AbortController();
     const logEvent = (event: Event) =>
-      dispatch({ seconds: player.currentTime || 0, text: describeEvent(event) });
-    for (const name of loggedEvents)
+      dispatch({ positionSeconds: player.currentTime || 0, text: describeEvent(event) });
+    for (const name of loggedEventTypes)
       player.addEventListener(name, logEvent, { signal: controller.signal });
     return () => controller.abort();
   }, [player]);
@@ -57,12 +58,12 @@ export function EventLog({ player }: { readonly player: VitrinePlayer | undefine
           {playground.clear}
         </button>
       </div>
-      <div className="playground-events" ref={container} tabIndex={focusable}>
+      <div className="playground-events" ref={container} tabIndex={FOCUSABLE_TAB_INDEX}>
         {lines.length === 0 && <p>{playground.noEvents}</p>}
         <ol>
-          {lines.map(({ number, seconds, text }) => (
+          {lines.map(({ number, positionSeconds, text }) => (
             <li key={number}>
-              <time>{seconds.toFixed(1)}</time> {text}
+              <time>{positionSeconds.toFixed(1)}</time> {text}
             </li>
           ))}
         </ol>

@@ -5,11 +5,9 @@ import type { AttributeValues } from './attribute-values.ts';
 /** Default attributes of the player. */
 export const exampleAttributes: AttributeValues = { 'playback-id': 'night-train' };
 
-/**
- * Inserts an element where it is visible, by tag name. Elements without an entry have no visible
- * content of their own.
+/** * Functions that insert an element into the page, by tag name. Only elements with visible content have one.
  */
-const insertByTagName: Readonly<
+const insertersByTagName: Readonly<
   Record<string, (element: HTMLElement, player: HTMLElement) => void>
 > = {
   'vitrine-player': () => {},
@@ -27,7 +25,7 @@ export interface LiveElementProps {
   readonly onPlayerChange?: (player: VitrinePlayer | undefined) => void;
 }
 
-/** Renders an element of the player package with the attributes in `values`. */
+/** Renders an element of the player package. An element other than the player gets an example player. */
 export function LiveElement({ tagName, values, onPlayerChange }: LiveElementProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   const elementRef = useRef<HTMLElement>(undefined);
@@ -37,16 +35,15 @@ export function LiveElement({ tagName, values, onPlayerChange }: LiveElementProp
     elementRef.current = element;
     if (element !== player) syncAttributes(player, exampleAttributes);
     if (tagName === 'vitrine-transcript') {
-      player.id = 'tried-player';
+      player.id = 'playground-player';
       element.setAttribute('for', player.id);
     }
-    // The attributes are set before the element is inserted, so that no other source is loaded
-    // first.
+    // Attributes are set before the element is inserted, so that it does not load another source first.
     syncAttributes(element, values);
     containerRef.current?.append(player);
-    insertByTagName[tagName]?.(element, player);
+    insertersByTagName[tagName]?.(element, player);
     onPlayerChange?.(player);
-    // If the player cannot be loaded, the code is still readable.
+    // The code examples are useful even if the player cannot be loaded.
     import('vitrine').catch(() => {});
     const { current } = containerRef;
     return () => {
@@ -61,7 +58,7 @@ export function LiveElement({ tagName, values, onPlayerChange }: LiveElementProp
   return <div className="live-element" ref={containerRef} />;
 }
 
-/** Attributes set by this component, which `syncAttributes` does not remove. */
+/** Attributes that `LiveElement` sets and `syncAttributes` does not remove. */
 const preservedAttributes = new Set(['for', 'id', 'slot']);
 
 function syncAttributes(element: HTMLElement, values: AttributeValues): void {

@@ -2,15 +2,14 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import type { ReferencePlaygroundProps } from './reference-playground.tsx';
 
-/** Loaded when the disclosure is opened. */
+/** Its code is loaded when the disclosure is opened. */
 const ReferencePlayground = lazy(() => import('./reference-playground.tsx'));
 
-/** Elements with visible content of their own. */
+/** Matches the elements that have visible content. */
 const supportedElements = /^vitrine-(?:player|control-bar|transcript)$/;
 
 /**
- * A disclosure with a playground for the element that a reference page documents; nothing for other
- * elements.
+ * A disclosure with a playground for the element that a reference page documents. Renders nothing for elements without visible content.
  */
 export function PlaygroundDisclosure({ tagName, document }: ReferencePlaygroundProps) {
   const { docs } = useMessages();

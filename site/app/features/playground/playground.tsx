@@ -22,10 +22,13 @@ export interface PlaygroundProps {
 export function Playground({ definitions, site }: PlaygroundProps) {
   const messages = usePlaygroundMessages();
   const { playground } = messages;
-  const { parsed, change: updateValues } = useAttributeValues(definitions, exampleAttributes);
+  const { parsed, updateValues } = useAttributeValues(definitions, exampleAttributes);
   const [reloadCount, setReloadCount] = useState(0);
   const [player, setPlayer] = useState<VitrinePlayer>();
-  const onPlayer = useCallback((element: VitrinePlayer | undefined) => setPlayer(element), []);
+  const onPlayerChange = useCallback(
+    (element: VitrinePlayer | undefined) => setPlayer(element),
+    [],
+  );
   const values = parsed?.values ?? exampleAttributes;
   const portableValues = toPortableValues(values, site);
   const snippets = createCodeSnippets(portableValues, definitions, site);
@@ -35,9 +38,9 @@ export function Playground({ definitions, site }: PlaygroundProps) {
   };
   return (
     <HydratedFieldset>
-      {parsed !== undefined && parsed.rejected.length > 0 && (
+      {parsed !== undefined && parsed.rejectedNames.length > 0 && (
         <p className="playground-error" role="alert">
-          {playground.ignoredSettings(parsed.rejected.join(', '))}
+          {playground.ignoredSettings(parsed.rejectedNames.join(', '))}
         </p>
       )}
       <div className="playground-columns">
@@ -47,9 +50,9 @@ export function Playground({ definitions, site }: PlaygroundProps) {
             <LiveElement
               key={reloadCount}
               tagName="vitrine-player"
-              // The page has a default video origin for its players, but none for a video domain.
+              // The page sets a default video origin for its players, but no default video domain.
               values={site.videoDomain === undefined ? values : portableValues}
-              onPlayerChange={onPlayer}
+              onPlayerChange={onPlayerChange}
             />
           ) : (
             <div className="live-element" />
@@ -85,9 +88,7 @@ function toggleStats(player: VitrinePlayer | undefined): void {
   if (player) player.stats = !player.stats;
 }
 
-/**
- * Adds the video origin or domain of this site to its assets, so that the code works on other
- * pages.
+/** * Sets the video origin or domain of this site if the asset is on this site, so that the code works on pages of other sites.
  */
 function toPortableValues(
   values: AttributeValues,
@@ -99,9 +100,9 @@ function toPortableValues(
     'video-origin': videoOriginValue,
     'custom-domain': domain,
   } = values;
-  const isOurs =
+  const isSiteAsset =
     id && !src && !domain && (videoOriginValue === undefined || videoOriginValue.startsWith('/'));
-  if (!isOurs) return values;
+  if (!isSiteAsset) return values;
   if (videoDomain !== undefined) {
     return setValue(setValue(values, 'video-origin', undefined), 'custom-domain', videoDomain);
   }

@@ -11,8 +11,7 @@ import {
 export type InitialValues = AttributeValues;
 
 /**
- * Attribute values stored in the URL fragment, which is never sent to a server, so a token in it
- * stays private to those who have the link. `parsed` is `undefined` until hydration.
+ * Stores attribute values in the URL fragment. Browsers never send the fragment to a server, so only people with the link can see a token in it. `parsed` is `undefined` until hydration.
  */
 export function useAttributeValues(
   definitions: readonly AttributeDefinition[],
@@ -20,21 +19,22 @@ export function useAttributeValues(
 ) {
   const [parsed, setParsed] = useState<ParsedValues>();
   useEffect(() => {
-    const parse = () =>
-      setParsed(parseLocation(location, definitions) ?? { values: initialValues, rejected: [] });
-    parse();
-    addEventListener('hashchange', parse);
-    return () => removeEventListener('hashchange', parse);
+    const parseUrl = () =>
+      setParsed(
+        parseLocation(location, definitions) ?? { values: initialValues, rejectedNames: [] },
+      );
+    parseUrl();
+    addEventListener('hashchange', parseUrl);
+    return () => removeEventListener('hashchange', parseUrl);
   }, [definitions, initialValues]);
   const updateValues = useCallback(
     (values: AttributeValues | undefined) => {
       const fragment = values ? `#${serializeValues(values)}` : '';
-      // `replaceState` keeps single keystrokes out of the history. Values from the query are in the
-      // fragment now, or were removed.
+      // `replaceState` keeps single keystrokes out of the history. The query is removed, because the fragment now has its values.
       history.replaceState(history.state, '', location.pathname + fragment);
-      setParsed({ values: values ?? initialValues, rejected: [] });
+      setParsed({ values: values ?? initialValues, rejectedNames: [] });
     },
     [initialValues],
   );
-  return { parsed, change: updateValues };
+  return { parsed, updateValues };
 }

@@ -4,7 +4,7 @@ import { de } from './messages/de.ts';
 import { en, type PlaygroundMessages } from './messages/en.ts';
 
 /**
- * Messages of the playground in every language. They are loaded with it, as few pages need them.
+ * Messages by language. They are loaded with the playground, because few pages need them.
  */
 const messages = { en, de } satisfies Record<Locale, PlaygroundMessages>;
 
