@@ -3,7 +3,7 @@ import { PlayerShadow } from 'vitrine/react';
 import { isDraftModeContext } from './lib/content/draft-settings.ts';
 import { getRenderedFragment, renderFragment } from './lib/ssr/fragment-cache.server.tsx';
 import { FragmentCacheContext, type RenderFragment } from './lib/ssr/cached-fragment.tsx';
-import { readHandoffStream } from './lib/ssr/handoff-data.server.ts';
+import { readLoaderDataStream } from './lib/ssr/loader-data-stream.server.ts';
 import { deferScripts } from './lib/ssr/deferred-scripts.server.ts';
 import { PageScriptsProvider } from './lib/ssr/page-scripts.tsx';
 import { localeCodes } from './lib/i18n/locales.ts';
@@ -37,7 +37,7 @@ export default async function handleRequest(
   const { origin } = context.get(siteContext);
   headers.set('content-security-policy', nonce ? createPageCsp(nonce, origin) : developmentCsp);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { entry: deferredEntry, scripts } = await withHandoffData(entry);
+  const { entry: deferredEntry, scripts } = await deferPageScripts(entry);
   const lang = getLocale(new URL(request.url).pathname);
   const createDocument = (render: RenderFragment) => (
     <NonceContext value={nonce}>
@@ -62,11 +62,11 @@ export default async function handleRequest(
 }
 
 /** Embeds the loader data in the page's own script if all of it is available. */
-async function withHandoffData(entry: EntryContext): Promise<ReturnType<typeof deferScripts>> {
+async function deferPageScripts(entry: EntryContext): Promise<ReturnType<typeof deferScripts>> {
   const { serverHandoffStream, ...rest } = entry;
   // In development, React Router renders the scripts.
   if (import.meta.env.DEV || !serverHandoffStream) return deferScripts(entry);
-  const { text, stream } = await readHandoffStream(serverHandoffStream);
+  const { text, stream } = await readLoaderDataStream(serverHandoffStream);
   return deferScripts({ ...rest, ...(stream && { serverHandoffStream: stream }) }, text);
 }
 

@@ -24,7 +24,7 @@ import { PageScripts } from './lib/ssr/page-scripts.tsx';
 import { StaleContentNotice } from './components/layout/stale-content-notice.tsx';
 import { usePageLoaded } from './lib/react/use-page-loaded.ts';
 import { LocaleContext } from './lib/i18n/locale-context.ts';
-import { getLoadedLocale } from './lib/i18n/loader-locale.ts';
+import { findLoaderLocale } from './lib/i18n/loader-locale.ts';
 import { getLocale, localizePath } from './lib/i18n/locale-paths.ts';
 import { useLocale } from './lib/i18n/use-locale.ts';
 import { formatPageTitle } from './lib/head/page-title.ts';
@@ -91,7 +91,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isDraftMode = root?.isDraftMode === true;
   const isSettled = usePageLoaded();
   const matches = useMatches();
-  const loaderLocale = getLoadedLocale(matches);
+  const loaderLocale = findLoaderLocale(matches);
   const pathLocale = useLocale();
   const locale = loaderLocale ?? pathLocale;
   const { layout } = getMessages(locale);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { VitrinePlayer } from 'vitrine';
-import { getContentState } from '../lib/content/page-dependencies.ts';
+import { getRouteDependencies } from '../lib/content/page-dependencies.ts';
 import { homePageQuery } from '../lib/content/queries/home-query.server.ts';
-import { requireFound, loadContent } from '../lib/content/load-content.server.ts';
+import { requireRecord, loadContent } from '../lib/content/load-content.server.ts';
 import { isFilmReady } from '../components/video/is-film-ready.ts';
 import { CachedFragment } from '../lib/ssr/cached-fragment.tsx';
 import { Link } from '../components/link/link.tsx';
@@ -25,7 +25,7 @@ import type { Route } from './+types/home.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { homePage } = await loadContent(args, homePageQuery);
-  const page = requireFound(homePage);
+  const page = requireRecord(homePage);
   const site = args.context.get(siteContext);
   // A film that is still being processed has no poster yet.
   const featured = page.featuredFilm && isFilmReady(page.featuredFilm) ? page.featuredFilm : null;
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     installCommand: packageInfo.installCommand,
     site,
     head,
-    content: getContentState(args.context),
+    content: getRouteDependencies(args.context),
   };
 }
 

@@ -1,8 +1,8 @@
-import { requireFound } from '../lib/content/load-content.server.ts';
+import { requireRecord } from '../lib/content/load-content.server.ts';
 
 /** Responds with 404 to all paths without a page. */
 export function loader() {
-  return requireFound(null);
+  return requireRecord(null);
 }
 
 /** Never rendered; a component makes React Router render errors within the layout of the site. */

@@ -1,4 +1,4 @@
-import { getContentState } from '../lib/content/page-dependencies.ts';
+import { getRouteDependencies } from '../lib/content/page-dependencies.ts';
 import { docsPageQuery } from '../features/docs/docs.server.ts';
 import { loadContent } from '../lib/content/load-content.server.ts';
 import { createPageMeta } from '../lib/head/page-meta.server.ts';
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     videoDomain,
     playerScript,
     head: await createPageMeta(args, { title, description }),
-    content: getContentState(args.context),
+    content: getRouteDependencies(args.context),
   };
 }
 

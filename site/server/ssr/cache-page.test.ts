@@ -89,7 +89,7 @@ it.each([
 });
 
 it('stops CDNs from caching a page whose tags are incomplete', async () => {
-  dependencies.pending.push(new Promise(() => undefined));
+  dependencies.queryPromises.push(new Promise(() => undefined));
   const headers = await cacheResponse();
   expect(headers.get('cdn-cache-control')).toBe('no-store');
   expect(cache.get('a')?.headers).toMatchObject({ 'cache-tag': 'm-film,r-1' });

@@ -118,12 +118,12 @@ async function readBody(response: Response): Promise<Buffer<ArrayBuffer>> {
   return isBufferedResponse(response) ? response.buffer : Buffer.from(await response.arrayBuffer());
 }
 
-async function haveTagsSettled({ pending }: PageDependencies): Promise<boolean> {
+async function haveTagsSettled({ queryPromises }: PageDependencies): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, TAG_TIMEOUT_MS, false);
   });
-  const settled = Promise.allSettled(pending).then(() => true);
+  const settled = Promise.allSettled(queryPromises).then(() => true);
   return Promise.race([settled, timeout]).finally(() => clearTimeout(timer));
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '../link/link.tsx';
-import { useCollector } from '../../lib/site/use-root-data.ts';
+import { useCollector } from '../../lib/site/use-collector.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { Logo } from './logo.tsx';
 

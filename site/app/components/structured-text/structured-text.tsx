@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { Block } from './block.tsx';
 import { Tabs } from '../tabs/tabs.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { codeTabs, groupCodeTabs } from '../../lib/content/code-groups.ts';
+import { CODE_TABS_TYPE, groupCodeTabs } from '../../lib/content/code-groups.ts';
 import type { DastNode } from '../../lib/content/structured-text-document.ts';
 import { collectFootnotes, getFootnoteKey, splitReferences, type Footnote } from './footnotes.ts';
 import { Heading } from './heading.tsx';
@@ -87,7 +87,7 @@ const renderers: Readonly<Record<string, Renderer>> = {
     </blockquote>
   ),
   code: (node) => renderCode(node),
-  [codeTabs]: (node, context) => <CodeTabs node={node} context={context} />,
+  [CODE_TABS_TYPE]: (node, context) => <CodeTabs node={node} context={context} />,
   thematicBreak: () => <hr />,
   block: ({ item }, { blocks }) => <Block record={blocks.get(item)} />,
   inlineBlock: ({ item }, { blocks }) => <Block record={blocks.get(item)} isInline />,
@@ -99,7 +99,7 @@ const renderers: Readonly<Record<string, Renderer>> = {
     </SafeLink>
   ),
   span: (node, context) => renderSpan(node, context),
-} satisfies Record<NodeType | typeof codeTabs, Renderer>;
+} satisfies Record<NodeType | typeof CODE_TABS_TYPE, Renderer>;
 
 type MarkTag = 'strong' | 'code' | 'em' | 'u' | 's' | 'mark';
 

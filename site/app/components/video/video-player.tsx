@@ -6,7 +6,7 @@ import { Beacon, Player, PlayerShadow } from 'vitrine/react';
 import { formatTime } from '../../lib/i18n/format-time.ts';
 import { Image } from '../image/image.tsx';
 import { createPosterImage, type PosterSource } from './create-poster-image.ts';
-import { useCollector } from '../../lib/site/use-root-data.ts';
+import { useCollector } from '../../lib/site/use-collector.ts';
 import { usePageLoaded } from '../../lib/react/use-page-loaded.ts';
 import type { SiteContext } from '../../lib/site/site-context.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';

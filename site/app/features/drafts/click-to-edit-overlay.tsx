@@ -5,15 +5,15 @@ import type { EditLink } from '../../lib/content/stega.ts';
 const MAX_ANCESTORS = 4;
 
 interface ClickToEditProps {
-  readonly edits: readonly EditLink[];
+  readonly editLinks: readonly EditLink[];
 }
 
 /** Outlines the editable text under the pointer. A click opens its record in the editor. */
-export function ClickToEditOverlay({ edits }: ClickToEditProps) {
+export function ClickToEditOverlay({ editLinks }: ClickToEditProps) {
   const overlay = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const hrefs = new Map(edits.map(({ text, href }) => [text, href]));
+    const hrefs = new Map(editLinks.map(({ text, href }) => [text, href]));
     const controller = new AbortController();
     const { signal } = controller;
     const onMove = ({ target }: Event) => {
@@ -32,7 +32,7 @@ export function ClickToEditOverlay({ edits }: ClickToEditProps) {
     document.addEventListener('click', onClick, { signal, capture: true });
     document.addEventListener('scroll', () => setShown(false), { signal, passive: true });
     return () => controller.abort();
-  }, [edits]);
+  }, [editLinks]);
   return <div ref={overlay} className="edit-overlay" hidden={!isShown} aria-hidden="true" />;
 }
 

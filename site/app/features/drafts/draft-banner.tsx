@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Form, useLocation } from 'react-router';
-import { useContentStates } from '../../lib/content/use-content-states.ts';
+import { useRouteDependencies } from '../../lib/content/use-route-dependencies.ts';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { ClickToEditOverlay } from './click-to-edit-overlay.tsx';
@@ -20,12 +20,12 @@ export default function DraftBanner() {
   const { pathname, search } = useLocation();
   const revalidate = useRetryingRevalidation();
   const { draft } = useMessages();
-  const states = useContentStates();
+  const states = useRouteDependencies();
   const isHydrated = useHydrated();
   const isFramed = useIsFramed();
   const [isEditing, setEditing] = useState(false);
   const subscriptions = states.flatMap((state) => state.subscriptions);
-  const edits = states.flatMap((state) => state.edits);
+  const editLinks = states.flatMap((state) => state.editLinks);
   const { status, error, changedFields } = useDraftUpdates(subscriptions, revalidate);
   useEffect(() => subscribeToDraftSaves(revalidate), [revalidate]);
   // The preview inside Desk needs no banner, and draft mode must not be ended there.
@@ -45,7 +45,7 @@ export default function DraftBanner() {
           {error ? draft.failed(error.message) : changeMessage}
         </span>
       </p>
-      {isHydrated && edits.length > 0 && (
+      {isHydrated && editLinks.length > 0 && (
         <details className="draft-changes">
           <summary>{draft.edit}</summary>
           <div>
@@ -58,7 +58,7 @@ export default function DraftBanner() {
               {draft.clickToEdit}
             </label>
             <ul>
-              {edits.slice(0, MAX_EDIT_LINKS).map(({ text, href }) => (
+              {editLinks.slice(0, MAX_EDIT_LINKS).map(({ text, href }) => (
                 <li key={text}>
                   <a href={href} target="_blank" rel="noreferrer">
                     {text}
@@ -83,7 +83,7 @@ export default function DraftBanner() {
         <input type="hidden" name="to" value={pathname + search} />
         <button type="submit">{draft.exit}</button>
       </Form>
-      {isEditing && <ClickToEditOverlay edits={edits} />}
+      {isEditing && <ClickToEditOverlay editLinks={editLinks} />}
     </aside>
   );
 }

@@ -3,7 +3,7 @@ export type CodeToken = string | readonly [kind: string, text: string];
 
 /**
  * Encodes the tokens of code as kinds and lengths, such as `name5 1/string3`, with a slash between
- * lines. The text is left out: the page sent to the browser contains the code already.
+ * lines. Omits the text, because the page already contains the code.
  */
 export function encodeTokens(lines: readonly (readonly CodeToken[])[]): string {
   return lines

@@ -1,8 +1,6 @@
 import { UpstreamError } from '../../../lib/upstream/upstream-error.ts';
 
-/**
- * Checks whether an error is a `ContentUnavailableError`. Compares names, because the page bundle
- * and the server each have their own copy of the class.
+/** Returns whether an error is a `ContentUnavailableError`. Checks the name, because the class is bundled twice, with the pages and with the server.
  */
 export function isContentUnavailableError(error: unknown): error is ContentUnavailableError {
   return error instanceof Error && error.name === 'ContentUnavailable';
@@ -12,15 +10,13 @@ interface UnavailableOptions extends ErrorOptions {
   readonly isRejection?: boolean;
 }
 
-/**
- * The content service is unreachable, rejected the request, or sent an unusable response. The
- * `message` is for the log, not for visitors.
+/** * Thrown if the content service is unreachable, rejects the request, or sends an invalid response. The `message` is for the log, not for visitors.
  */
 export class ContentUnavailableError extends Error {
   override readonly name = 'ContentUnavailable';
-  /** Error code for the log; that of an `UpstreamError` cause, such as `UPSTREAM_BODY_TOO_LARGE`. */
+  /** Error code for the log: that of the cause if it is an `UpstreamError`, else `CONTENT_UNAVAILABLE`. */
   readonly code: string;
-  /** True if the service responded, and rejected the query or its variables. */
+  /** Whether the service responded and rejected the query or its variables. */
   readonly isRejection: boolean;
 
   constructor(message: string, { isRejection = false, ...options }: UnavailableOptions = {}) {

@@ -57,7 +57,7 @@ test('sends the environment header only if an environment is configured', async 
   expect(environments).toEqual(['sandbox', undefined]);
 });
 
-/** Starts a content service whose only locale is English, and which rejects any other. */
+/** Starts a content service that has only English content and rejects other locales. */
 function startEnglishService(sentVariables: unknown[]): Promise<string> {
   return startService((request, response) => {
     let body = '';
@@ -79,31 +79,31 @@ function startEnglishService(sentVariables: unknown[]): Promise<string> {
   });
 }
 
-test('falls back to the locales of the content if it lacks that of the page', async () => {
+test('falls back to the locales of the content if the content is not in the locale of the page', async () => {
   const sentVariables: unknown[] = [];
   const url = await startEnglishService(sentVariables);
   const { signal } = new AbortController();
-  const german = { slug: 'night-train', locale: 'de', fallbacks: ['en'] };
+  const germanVariables = { slug: 'night-train', locale: 'de', fallbacks: ['en'] };
   const { data, variables } = await executeQuery(
     { url, token: 'a token' },
     filmQuery,
-    german,
+    germanVariables,
     signal,
   );
   expect(data).toEqual({ film: 'Night train' });
   expect(variables).toEqual({ slug: 'night-train', locale: 'en', fallbacks: [] });
-  expect(sentVariables).toEqual([german, variables]);
+  expect(sentVariables).toEqual([germanVariables, variables]);
 });
 
-test('does not repeat a rejected query whose locales the content has', async () => {
-  let requests = 0;
+test('does not repeat a rejected query if the content has its locales', async () => {
+  let requestCount = 0;
   const url = await startService((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => {
       if (body.includes('_site')) response.end('{"data":{"_site":{"locales":["en"]}}}');
       else {
-        requests += 1;
+        requestCount += 1;
         response.end('{"errors":[{"message":"no such field"}]}');
       }
     });
@@ -112,7 +112,7 @@ test('does not repeat a rejected query whose locales the content has', async () 
   await expect(
     executeQuery({ url, token: 'a token' }, filmQuery, { locale: 'en' }, signal),
   ).rejects.toThrow(/no such field/);
-  expect(requests).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test.each([
@@ -136,7 +136,7 @@ test('reports an unreachable service as unavailable', async () => {
   await expect(execute(url)).rejects.toThrow(ContentUnavailableError);
 });
 
-test('aborts the query with the request of the page', async () => {
+test('aborts the query when the page request is aborted', async () => {
   const controller = new AbortController();
   const url = await startService(() => controller.abort(new Error('left')));
   await expect(execute(url, controller.signal)).rejects.toThrow('left');

@@ -8,7 +8,7 @@ import type { ContentEndpoint } from './content-endpoint.ts';
 import { ContentUnavailableError } from './content-unavailable-error.ts';
 import { stripStega } from './stega.ts';
 
-/** Maximum size of a response: many times the largest that a page of this site requests. */
+/** Maximum size of a response, many times the size of the largest that this site requests. */
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 /** Maximum length of a logged error message of the service, in characters. */
@@ -17,7 +17,7 @@ const MAX_MESSAGE_LENGTH = 500;
 /** Maximum number of validation issues that are logged for a response. */
 const MAX_LOGGED_ISSUES = 5;
 
-/** Longer than a healthy service needs for any query, and about as long as a visitor waits. */
+/** Query timeout: longer than any query usually takes, and about as long as a visitor would wait. */
 const QUERY_TIMEOUT_MS = 8_000;
 
 const responseSchema = z.object({
@@ -29,9 +29,7 @@ const responseSchema = z.object({
 export interface ContentQuery<Data> {
   readonly query: string;
   readonly schema: z.ZodType<Data>;
-  /**
-   * The name by which browsers subscribe to the query. Default: they may not subscribe. A query with a name
-   * must also be in the list of live queries.
+  /**   * Name with which browsers subscribe to the query; undefined if they cannot. A query with a name must also be in `subscribableQueries`.
    */
   readonly liveName?: string;
 }
@@ -39,8 +37,7 @@ export interface ContentQuery<Data> {
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Executes a query against the content delivery API and validates its data. Locales that the
- * content does not have are replaced by those that it has.
+ * Executes a query against the content delivery API and validates its data. If the content does not have the requested locales, the query is repeated with locales that it has.
  * @throws ContentUnavailableError if the service is unreachable, rejects the query, or responds in
  * an unexpected format.
  */
@@ -53,13 +50,13 @@ export async function executeQuery<Data>(
   try {
     return await executeOnce(endpoint, query, variables, signal);
   } catch (error) {
-    // Fetched only after a rejection: nearly every service has the locales of the pages.
+    // The content locales are fetched only after a rejection, because nearly all content has all locales of the site.
     const isRejection = error instanceof ContentUnavailableError && error.isRejection;
     if (!isRejection || variables['locale'] === undefined) throw error;
     const contentLocales = await fetchContentLocales(endpoint, signal);
-    const adjusted = replaceMissingLocales(variables, contentLocales);
-    if (adjusted === undefined) throw error;
-    return executeOnce(endpoint, query, adjusted, signal);
+    const supportedVariables = replaceMissingLocales(variables, contentLocales);
+    if (supportedVariables === undefined) throw error;
+    return executeOnce(endpoint, query, supportedVariables, signal);
   }
 }
 
@@ -74,16 +71,16 @@ async function fetchContentLocales(endpoint: ContentEndpoint, signal: AbortSigna
   return data._site.locales;
 }
 
-/** Replaces locales that the content lacks; undefined if it has all of them. */
+/** Replaces locales that the content does not have. Returns undefined if it has all of them. */
 function replaceMissingLocales(
   { locale, fallbacks, ...rest }: Variables,
   contentLocales: readonly string[],
 ): Variables | undefined {
-  const requested = [locale, ...(Array.isArray(fallbacks) ? fallbacks : [])].map(String);
-  if (requested.every((code) => contentLocales.includes(code))) return undefined;
-  const available = requested.filter((code) => contentLocales.includes(code));
-  const [first, ...others] = new Set([...available, ...contentLocales]);
-  return { ...rest, locale: first, fallbacks: others };
+  const requestedLocales = [locale, ...(Array.isArray(fallbacks) ? fallbacks : [])].map(String);
+  if (requestedLocales.every((code) => contentLocales.includes(code))) return undefined;
+  const availableLocales = requestedLocales.filter((code) => contentLocales.includes(code));
+  const [firstLocale, ...otherLocales] = new Set([...availableLocales, ...contentLocales]);
+  return { ...rest, locale: firstLocale, fallbacks: otherLocales };
 }
 
 async function executeOnce<Data>(
@@ -100,17 +97,17 @@ async function executeOnce<Data>(
       isRejection: true,
     });
   }
-  const { data, edits } = endpoint.includeDrafts
+  const { data, editLinks } = endpoint.includeDrafts
     ? stripStega(rawData)
-    : { data: rawData, edits: [] };
+    : { data: rawData, editLinks: [] };
   return {
     data: validateData(schema, data),
     variables,
-    // Of the data before validation, because live updates carry all of it.
+    // The unvalidated data is hashed, because browsers compare it to live updates, which they do not validate.
     fingerprint: fingerprintQueryData(data),
-    editLinks: edits,
+    editLinks,
     cacheTags: tags,
-    length: body.length,
+    bodyLength: body.length,
   };
 }
 
@@ -166,7 +163,7 @@ function validateData<Data>(schema: z.ZodType<Data>, value: unknown): Data {
   throw new ContentUnavailableError(`The response has an unexpected format: ${reason}`);
 }
 
-/** Formats the first few issues: a list whose elements are all wrong has one for each. */
+/** Formats only the first few issues, because a list can have one issue per element. */
 function formatIssues({ issues }: z.ZodError): string {
   const text = z.prettifyError({ issues: issues.slice(0, MAX_LOGGED_ISSUES) });
   return text.replaceAll(/\s+/g, ' ').slice(0, MAX_MESSAGE_LENGTH);

@@ -13,10 +13,10 @@ highlighter.registerAlias({
 
 type HighlightedNodes = ReturnType<typeof highlighter.highlight>['children'];
 
-/** Maximum length of code that is highlighted, in characters: longer code would take too long. */
+/** Maximum length of code to highlight, in characters. Longer code would take too long. */
 const MAX_CODE_LENGTH = 20_000;
 
-/** Cached tokens by language and code: pages are requested far more often than they are edited. */
+/** Cached tokens, by language and code. */
 const tokensCache = new LRUCache<string, string>({ max: 1_000 });
 
 /** Matches the names of Vitrine's elements. */
@@ -50,12 +50,12 @@ function flattenNodes(nodes: Readonly<HighlightedNodes>, kind: string | undefine
   return nodes.flatMap((node) => {
     if (node.type === 'text') return markElementNames(node.value, kind);
     if (node.type !== 'element') return [];
-    const [first] = [node.properties.className].flat();
-    return flattenNodes(node.children, toTokenKind(String(first)) ?? kind);
+    const [className] = [node.properties.className].flat();
+    return flattenNodes(node.children, toTokenKind(String(className)) ?? kind);
   });
 }
 
-/** Token kinds by the highlighter's class names, of which it has many more than the pages style. */
+/** Token kinds by class name of the highlighter. Other class names have no style. */
 const tokenKinds: Readonly<Record<string, string>> = {
   comment: 'comment',
   doctag: 'comment',
@@ -77,7 +77,7 @@ function toTokenKind(className: string): string | undefined {
 }
 
 function markElementNames(text: string, kind: string | undefined): CodeToken[] {
-  // Splitting by a capturing group puts every match at an odd index.
+  // Splitting by a capturing group puts the matches at odd indexes.
   return text
     .split(elementNamePattern)
     .map((part, index): CodeToken => {
@@ -91,12 +91,12 @@ function markElementNames(text: string, kind: string | undefined): CodeToken[] {
 function splitLines(tokens: readonly CodeToken[]): CodeToken[][] {
   const lines: CodeToken[][] = [[]];
   for (const token of tokens) {
-    const [first = '', ...next] = getTokenText(token).split('\n');
+    const [firstLine = '', ...otherLines] = getTokenText(token).split('\n');
     const append = (text: string) => {
       if (text !== '') lines.at(-1)?.push(typeof token === 'string' ? text : [token[0], text]);
     };
-    append(first);
-    for (const text of next) {
+    append(firstLine);
+    for (const text of otherLines) {
       lines.push([]);
       append(text);
     }

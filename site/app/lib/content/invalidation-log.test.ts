@@ -16,14 +16,14 @@ const createStamp = (...tags: string[]) => ({
   tags,
 });
 
-it('invalidates entries with an invalidated tag only', () => {
+it('invalidates only entries with an invalidated tag', () => {
   const [films, journal] = [createStamp('m-film', 'r-1'), createStamp('m-journal')];
   log.invalidate(['r-1', 'r-2']);
   expect([films, journal].map((stamp) => log.isFresh(stamp))).toEqual([false, true]);
   expect(log.isFresh(createStamp('m-film', 'r-1'))).toBe(true);
 });
 
-it('invalidates an entry that was started before a change and finished after it', () => {
+it('invalidates an entry whose data was requested before a change and received after it', () => {
   const stamp = createStamp('m-film');
   log.invalidate(['m-film']);
   expect(log.isFresh(stamp)).toBe(false);
@@ -35,13 +35,16 @@ it('keeps entries fresh for as long as changes are received', () => {
   expect(log.isFresh(film)).toBe(true);
 });
 
-it('invalidates everything when the connection is lost, and again when it is restored', () => {
-  const before = createStamp('m-film');
+it('invalidates all entries when the connection is lost, and again when it is restored', () => {
+  const stampBeforeLoss = createStamp('m-film');
   log.setConnected(false);
-  const between = createStamp('m-film');
-  expect([before, between].map((stamp) => log.isFresh(stamp))).toEqual([false, true]);
+  const stampAfterLoss = createStamp('m-film');
+  expect([stampBeforeLoss, stampAfterLoss].map((stamp) => log.isFresh(stamp))).toEqual([
+    false,
+    true,
+  ]);
   log.setConnected(true);
-  expect(log.isFresh(between)).toBe(false);
+  expect(log.isFresh(stampAfterLoss)).toBe(false);
 });
 
 it('expires entries after ten seconds while disconnected', () => {
@@ -53,7 +56,7 @@ it('expires entries after ten seconds while disconnected', () => {
   expect(log.isFresh(film)).toBe(false);
 });
 
-it('invalidates everything on invalidateAll', () => {
+it('invalidates all entries on `invalidateAll`', () => {
   const film = createStamp('m-film');
   log.invalidateAll();
   expect(log.isFresh(film)).toBe(false);

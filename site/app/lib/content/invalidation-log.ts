@@ -1,12 +1,12 @@
-/** Maximum number of tags in the log, more than a site has; beyond it, everything is invalidated. */
+/** Maximum number of tags in the log. If it is exceeded, all entries are invalidated and the log is cleared. */
 const MAX_TAGS = 200_000;
 
-/** Time for which an entry stays fresh while no changes are received, in milliseconds. */
+/** Maximum age of a fresh entry while no changes are received. */
 const MAX_AGE_DISCONNECTED_MS = 10_000;
 
-/** When a cache entry was created, and the content it depends on. */
+/** The age of a cache entry, and the tags of its content. */
 export interface CacheStamp {
-  /** Position of the log when work on the entry began; later changes are not reflected in it. */
+  /** Position of the log when the entry's data was requested. The data may not include later changes. */
   readonly position: number;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -19,8 +19,8 @@ export class InvalidationLog {
   /** The position of the latest invalidation of each tag. */
   readonly #positions = new Map<string, number>();
   #position = 0;
-  /** The position of the latest invalidation of everything. */
-  #invalidatedAllAt = 0;
+  /** The position of the latest invalidation of all entries. */
+  #allInvalidatedPosition = 0;
   #isConnected = false;
 
   /** Increases with every invalidation. */
@@ -39,12 +39,11 @@ export class InvalidationLog {
   invalidateAll(): void {
     this.#positions.clear();
     this.#position += 1;
-    this.#invalidatedAllAt = this.#position;
+    this.#allInvalidatedPosition = this.#position;
   }
 
   /**
-   * Sets whether changes are being received. A change of this state invalidates everything, because
-   * changes may have been missed.
+   * Sets whether changes are being received. Invalidates all entries whenever this changes, because changes may have been missed.
    */
   setConnected(isConnected: boolean): void {
     if (isConnected === this.#isConnected) return;
@@ -52,9 +51,9 @@ export class InvalidationLog {
     this.invalidateAll();
   }
 
-  /** Checks whether an entry is up to date. */
+  /** Returns whether an entry is up to date. */
   isFresh({ position, createdAt, tags }: CacheStamp): boolean {
-    if (position < this.#invalidatedAllAt) return false;
+    if (position < this.#allInvalidatedPosition) return false;
     if (!this.#isConnected && Date.now() - createdAt > MAX_AGE_DISCONNECTED_MS) return false;
     return (
       position === this.#position ||

@@ -7,10 +7,10 @@ import { pageDependenciesContext, type PageDependencies } from './page-dependenc
 import { contentEndpointContext, type ContentEndpoint } from './content-endpoint.ts';
 import { isContentUnavailableError } from './content-unavailable-error.ts';
 
-/** The loader arguments that queries need. */
+/** The loader arguments that content queries need. */
 export interface PageRequest {
   readonly request: Request;
-  /** URL of the page as visitors see it, also for a data request. */
+  /** Public URL of the page, even if the router requests only its data. */
   readonly url: URL;
   readonly context: Readonly<RouterContextProvider>;
 }
@@ -32,10 +32,10 @@ export async function loadContent<Data>(
 ): Promise<Data> {
   const endpoint = context.get(contentEndpointContext);
   const dependencies = context.get(pageDependenciesContext);
-  const pending = fetchResult(endpoint, query, withLocale(url, variables), request.signal);
-  dependencies.pending.push(pending);
+  const resultPromise = fetchResult(endpoint, query, withLocale(url, variables), request.signal);
+  dependencies.queryPromises.push(resultPromise);
   try {
-    const result = await pending;
+    const result = await resultPromise;
     recordDependencies(dependencies, result);
     const { liveName: queryName } = query;
     if (endpoint.live && queryName !== undefined) {
@@ -52,8 +52,7 @@ export async function loadContent<Data>(
 }
 
 /**
- * Returns secondary content of a page if a fresh result is cached, and records the page's
- * dependencies. Undefined if it has to be fetched; the page can then stream it.
+ * Returns a fresh cached result and records the page's dependencies. Undefined if the content must be fetched; a page can then stream content that is not essential.
  */
 export function getCachedContent<Data>(
   { url, context }: PageRequest,
@@ -73,7 +72,7 @@ function withLocale({ pathname }: URL, { locale = getLocale(pathname), ...rest }
   return { locale, fallbacks: locales[locale].fallbacks, ...rest };
 }
 
-/** Short IDs for cache keys: queries are long, and each is one module-level object. */
+/** Short IDs of queries for cache keys. Each query is a single module-level object. */
 const queryIds = new WeakMap<ContentQuery<unknown>, number>();
 let lastQueryId = 0;
 
@@ -99,7 +98,7 @@ async function fetchResult<Data>(
 ): Promise<PageResult<Data>> {
   if (endpoint.includeDrafts || !endpoint.cache)
     return executeQuery(endpoint, query, variables, signal);
-  // Not aborted with this request, because others may wait for the same result.
+  // The query is not aborted with this request, because other requests may wait for the same result.
   const result = endpoint.cache.getOrFetch(createCacheKey(query, variables), () =>
     executeQuery(endpoint, query, variables, new AbortController().signal),
   );
@@ -110,7 +109,7 @@ function recordDependencies(
   dependencies: PageDependencies,
   { cacheTags, editLinks, isStale }: PageResult<unknown>,
 ): void {
-  dependencies.edits.push(...editLinks);
+  dependencies.editLinks.push(...editLinks);
   for (const tag of cacheTags) dependencies.tags.add(tag);
   if (isStale) dependencies.isStale = dependencies.isUncacheable = true;
 }
@@ -119,7 +118,7 @@ function recordDependencies(
  * Returns a record that a page requires.
  * @throws a response with status 404 if it is null.
  */
-export function requireFound<Record>(record: Record | null): Record {
+export function requireRecord<Record>(record: Record | null): Record {
   if (record === null) throw data('not-found', { status: 404 });
   return record;
 }

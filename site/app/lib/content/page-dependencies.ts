@@ -1,7 +1,7 @@
 import type { EditLink } from './stega.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 
-/** A query whose data a page shows, as a browser subscribes to its updates. */
+/** A query whose data a page shows, and to whose updates the browser subscribes. */
 export interface QuerySubscription {
   /** Name of the query, which the site's `/live` route accepts. */
   readonly queryName: string;
@@ -13,12 +13,12 @@ export interface QuerySubscription {
 /** The content that a response depends on, collected while its loaders run. */
 export interface PageDependencies {
   readonly subscriptions: QuerySubscription[];
-  /** Edit links of strings on the page; empty unless drafts are read. */
-  readonly edits: EditLink[];
+  /** Edit links of strings on the page; empty outside draft mode. */
+  readonly editLinks: EditLink[];
   /** Cache tags of all results. */
   readonly tags: Set<string>;
-  /** All queries that were started; a promise stays in the list after it has settled. */
-  readonly pending: Promise<unknown>[];
+  /** The results of all queries, whether pending or settled. */
+  readonly queryPromises: Promise<unknown>[];
   /** True once a query has failed or returned a stale result. */
   isUncacheable: boolean;
   /** True once a query has returned a stale result. */
@@ -28,9 +28,9 @@ export interface PageDependencies {
 /** Creates the dependencies of a request that has not queried any content yet. */
 export const createPageDependencies = (): PageDependencies => ({
   subscriptions: [],
-  edits: [],
+  editLinks: [],
   tags: new Set(),
-  pending: [],
+  queryPromises: [],
   isUncacheable: false,
   isStale: false,
 });
@@ -38,11 +38,11 @@ export const createPageDependencies = (): PageDependencies => ({
 /** The content dependencies of a request. */
 export const pageDependenciesContext = createContext<PageDependencies>();
 
-/** Returns the content state that a loader sends to the browser. Call it after all queries. */
-export function getContentState(context: Readonly<RouterContextProvider>) {
-  const { subscriptions, edits, isStale } = context.get(pageDependenciesContext);
-  return { subscriptions: [...subscriptions], edits: [...edits], isStale };
+/** Returns the dependencies that a loader sends to the browser as `content`. Call it after all queries. */
+export function getRouteDependencies(context: Readonly<RouterContextProvider>) {
+  const { subscriptions, editLinks, isStale } = context.get(pageDependenciesContext);
+  return { subscriptions: [...subscriptions], editLinks: [...editLinks], isStale };
 }
 
-/** The content state of a route, which its loader returns as `content`. */
-export type ContentState = ReturnType<typeof getContentState>;
+/** The content dependencies of a route that the browser knows, for live updates and edit links. */
+export type RouteDependencies = ReturnType<typeof getRouteDependencies>;

@@ -32,7 +32,7 @@ it('skips an invalid record, and logs its ID, model and path', () => {
   ]);
 });
 
-it('replaces a malformed optional value by null, and logs its path', () => {
+it('replaces a malformed optional value with null, and logs its path', () => {
   const chapters = [
     { start: 0, title: 'Dawn' },
     { start: 4, titel: 'Noon' },
@@ -44,7 +44,7 @@ it('replaces a malformed optional value by null, and logs its path', () => {
   ]);
 });
 
-it('logs the whole path of a malformed optional value in nested lists and objects', () => {
+it('logs the full path of a malformed optional value in nested lists and objects', () => {
   const page = z.object({
     sections: z.array(
       z.object({ body: z.object({ measures: nullIfInvalid(z.array(z.number())) }) }),
@@ -65,7 +65,7 @@ it('logs the whole path of a malformed optional value in nested lists and object
   ]);
 });
 
-it('skips a record with a malformed required value, and logs the optional ones apart', () => {
+it('skips a record with a malformed required value, and logs malformed optional values separately', () => {
   const raw = record('both', { slug: 7, chapters: 'none' });
   expect(recordOrNull(film).parse(raw)).toBeNull();
   const lines = warn.mock.calls.map(([line]) => String(line));
@@ -75,13 +75,13 @@ it('skips a record with a malformed required value, and logs the optional ones a
   ]);
 });
 
-it('logs a malformed record once, however often it is read', () => {
+it('logs a malformed record only once when it is parsed several times', () => {
   const raw = [record('often', { slug: 7, chapters: null })];
   for (let time = 0; time < 3; time += 1) recordList(film).parse(raw);
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-it('logs a value under the innermost record around it', () => {
+it('logs a malformed value with the innermost record that contains it', () => {
   const page = z.object({
     featured: recordOrNull(film),
     measures: nullIfInvalid(z.array(z.string())),
@@ -102,6 +102,6 @@ it.each(['', 'a lone surrogate: \ud800', 7, null])('rejects %j as a slug', (slug
   expect(slugSchema.safeParse(slug).success).toBe(false);
 });
 
-it('rejects a list that is not an array, so that the whole response is invalid', () => {
+it('rejects a value that is not an array instead of a list', () => {
   expect(recordList(film).safeParse(null).success).toBe(false);
 });

@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 /** The fields of a record that the log names. */
-const namedRecord = z.object({
+const recordIdentitySchema = z.object({
   id: z.string().catch('unknown'),
   __typename: z.string().catch('unknown'),
 });
 
-type NamedRecord = z.infer<typeof namedRecord>;
+type RecordIdentity = z.infer<typeof recordIdentitySchema>;
 
 /** A record while it is parsed. */
-interface ParsedRecord extends NamedRecord {
+interface ParsedRecord extends RecordIdentity {
   /**
    * Whether malformed optional values become null. The first pass reports them as issues, because
    * only issues carry the full path of a value; the record is then parsed again with true.
@@ -18,15 +18,14 @@ interface ParsedRecord extends NamedRecord {
   readonly isLenient: boolean;
 }
 
-/** The record that is being parsed; undefined outside of any. Parsing is synchronous. */
+/** The record being parsed, if any. Parsing is synchronous. */
 let currentRecord: ParsedRecord | undefined;
 
-/** Warnings that have been logged, to log each once an hour at most. */
-const logged = new LRUCache<string, true>({ max: 1_000, ttl: 60 * 60 * 1_000 });
+/** Warnings that have been logged. Each is logged at most once an hour. */
+const loggedWarnings = new LRUCache<string, true>({ max: 1_000, ttl: 60 * 60 * 1_000 });
 
 /**
- * Schema of a list of records. Invalid records are skipped, so that one does not invalidate the
- * list; each is logged with its ID, its model and the path of the invalid value. Queries must
+ * Schema of a list of records. Invalid records are skipped instead of invalidating the list, and each is logged with its ID, its model and the path of the invalid value. Queries must
  * select `id` and `__typename` of each record.
  */
 export function recordList<Schema extends z.ZodType>(schema: Schema) {
@@ -37,7 +36,7 @@ export function recordList<Schema extends z.ZodType>(schema: Schema) {
     );
 }
 
-/** Schema of a single record; null if there is none, or if it is invalid, which is logged. */
+/** Schema of a single record. Parses to null if the record is missing or invalid. Invalid records are logged. */
 export function recordOrNull<Schema extends z.ZodType>(schema: Schema) {
   return z.unknown().transform((record): z.output<Schema> | null => {
     if (record === null || record === undefined) return null;
@@ -47,8 +46,7 @@ export function recordOrNull<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /**
- * Schema of an optional value; null if it is absent, an empty string, or invalid, which is logged
- * under the innermost record around it.
+ * Schema of an optional value. Parses to null if the value is missing, an empty string, or invalid. Invalid values are logged with the innermost record that contains them.
  */
 export function nullIfInvalid<Schema extends z.ZodType>(schema: Schema) {
   return z.unknown().transform((value, { addIssue }): z.output<Schema> | null => {
@@ -56,7 +54,7 @@ export function nullIfInvalid<Schema extends z.ZodType>(schema: Schema) {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
     if (currentRecord?.isLenient) return null;
-    // Without a record to name, the value cannot be distinguished from a broken response.
+    // Outside a record, the issue makes the response invalid.
     for (const { path, message } of result.error.issues) {
       addIssue({ code: 'custom', path, message, params: { isOptional: true } });
     }
@@ -76,18 +74,19 @@ function parseRecord<Schema extends z.ZodType>(
   record: unknown,
 ): z.output<Schema>[] {
   const outerRecord = currentRecord;
-  const { data: named = { id: 'unknown', __typename: 'unknown' } } = namedRecord.safeParse(record);
+  const { data: identity = { id: 'unknown', __typename: 'unknown' } } =
+    recordIdentitySchema.safeParse(record);
   try {
-    currentRecord = { ...named, isLenient: false };
+    currentRecord = { ...identity, isLenient: false };
     let result = schema.safeParse(record);
-    const ignored = result.error?.issues.filter(isOptionalValueIssue) ?? [];
-    if (ignored.length > 0) {
-      logOnce('CONTENT_VALUE_IGNORED', named, ignored);
-      currentRecord = { ...named, isLenient: true };
+    const optionalValueIssues = result.error?.issues.filter(isOptionalValueIssue) ?? [];
+    if (optionalValueIssues.length > 0) {
+      logOnce('CONTENT_VALUE_IGNORED', identity, optionalValueIssues);
+      currentRecord = { ...identity, isLenient: true };
       result = schema.safeParse(record);
     }
     if (result.success) return [result.data];
-    logOnce('CONTENT_RECORD_SKIPPED', named, result.error.issues);
+    logOnce('CONTENT_RECORD_SKIPPED', identity, result.error.issues);
     return [];
   } finally {
     currentRecord = outerRecord;
@@ -100,13 +99,13 @@ function isOptionalValueIssue(issue: z.core.$ZodIssue): boolean {
 
 function logOnce(
   code: string,
-  { id, __typename }: NamedRecord,
+  { id, __typename }: RecordIdentity,
   issues: readonly z.core.$ZodIssue[],
 ): void {
   const model = __typename.replace(/Record$/, '');
   const reasons = issues.map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`);
   const line = `${code} ${model} ${id}: ${reasons.slice(0, 5).join('; ')}`;
-  if (logged.has(line)) return;
-  logged.set(line, true);
+  if (loggedWarnings.has(line)) return;
+  loggedWarnings.set(line, true);
   console.warn(line);
 }

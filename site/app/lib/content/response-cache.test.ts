@@ -24,7 +24,7 @@ const respond = async (tags = ['m-film']) => {
     fingerprint: '',
     cacheTags: tags,
     editLinks: [],
-    length: 1,
+    bodyLength: 1,
   };
 };
 const respondUnavailable = () => Promise.reject(new ContentUnavailableError('down'));
@@ -62,7 +62,7 @@ it('sends a new request after a change, even while an earlier one is in flight',
       fingerprint: '',
       cacheTags: ['m-film'],
       editLinks: [],
-      length: 1,
+      bodyLength: 1,
     };
   });
   log.invalidate(['m-film']);

@@ -7,12 +7,12 @@ import type { CacheStamp, InvalidationLog } from './invalidation-log.ts';
 /** Maximum total length of all cached results, in characters. */
 const MAX_CACHED_CHARACTERS = 32 * 1024 * 1024;
 
-/** Time to wait for a new result before the stale one is used, in milliseconds. */
-const STALE_AFTER_MS = 2000;
+/** Time to wait for a new result before a stale one is returned. */
+const REFRESH_TIMEOUT_MS = 2000;
 
 /** A query result from the cache or the service. */
 export interface CachedResult extends QueryResult<unknown> {
-  /** True if the content service failed, and this is its previous result. */
+  /** Whether this is a previous result, because the content service failed or took too long. */
   readonly isStale: boolean;
 }
 
@@ -24,7 +24,7 @@ interface CacheEntry extends CacheStamp {
 export class ResponseCache {
   readonly #log: InvalidationLog;
   readonly #entries = new LRUCache<string, CacheEntry>({ maxSize: MAX_CACHED_CHARACTERS });
-  /** Requests in flight by the position of the log when they were sent, and cache key. */
+  /** Requests in flight, by cache key and the position of the log when they were sent. */
   readonly #inFlight = new InFlightCalls<QueryResult<unknown>>();
 
   constructor(log: InvalidationLog) {
@@ -38,8 +38,7 @@ export class ResponseCache {
   }
 
   /**
-   * Returns a cached result, or calls `fetchResult`. If that fails or takes too long, a stale result
-   * is returned instead, if there is one.
+   * Returns a cached result, or calls `fetchResult`. If the fetch fails or takes too long, returns a stale result if there is one.
    */
   async getOrFetch(
     key: string,
@@ -47,9 +46,9 @@ export class ResponseCache {
   ): Promise<CachedResult> {
     const entry = this.#entries.get(key);
     if (entry && this.#log.isFresh(entry)) return { ...entry.result, isStale: false };
-    const fetched = this.#fetchOnce(key, fetchResult);
+    const resultPromise = this.#fetchOnce(key, fetchResult);
     try {
-      return { ...(await (entry ? withTimeout(fetched) : fetched)), isStale: false };
+      return { ...(await (entry ? withTimeout(resultPromise) : resultPromise)), isStale: false };
     } catch (error) {
       if (!entry || !isContentUnavailableError(error)) throw error;
       return { ...entry.result, isStale: true };
@@ -74,10 +73,10 @@ export class ResponseCache {
   ) {
     const createdAt = Date.now();
     const result = await fetchResult();
-    const { cacheTags: tags, length } = result;
+    const { cacheTags: tags, bodyLength } = result;
     // A result without tags could not be invalidated.
     if (tags.length > 0)
-      this.#entries.set(key, { result, tags, position, createdAt }, { size: length + 1 });
+      this.#entries.set(key, { result, tags, position, createdAt }, { size: bodyLength + 1 });
     return result;
   }
 }
@@ -87,7 +86,7 @@ function withTimeout<Result>(result: Promise<Result>): Promise<Result> {
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new ContentUnavailableError('The service did not respond in time.'));
-    }, STALE_AFTER_MS);
+    }, REFRESH_TIMEOUT_MS);
   });
   return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
 }

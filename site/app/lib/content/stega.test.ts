@@ -3,20 +3,20 @@ import { encodeContentLink } from '../../../service/content/graphql/content-link
 import { stripStega } from './stega.ts';
 
 const href = 'https://site.test/desk/editor/item_types/a/items/1/edit#fieldPath=title.en';
-const withMark = (text: string, to = href) =>
-  encodeContentLink(text, { origin: 'vitrine', href: to });
+const addMark = (text: string, editUrl = href) =>
+  encodeContentLink(text, { origin: 'vitrine', href: editUrl });
 
 it('removes all edit marks and returns the edit link of each string', () => {
   const data = {
     film: {
-      title: withMark('Night train'),
+      title: addMark('Night train'),
       year: 2026,
-      list: [withMark('Grüße 你好'), 'plain', null],
+      list: [addMark('Grüße 你好'), 'plain', null],
     },
   };
   expect(stripStega(data)).toEqual({
     data: { film: { title: 'Night train', year: 2026, list: ['Grüße 你好', 'plain', null] } },
-    edits: [
+    editLinks: [
       { text: 'Night train', href },
       { text: 'Grüße 你好', href },
     ],
@@ -24,15 +24,15 @@ it('removes all edit marks and returns the edit link of each string', () => {
 });
 
 it('removes marks with an unsafe or malformed URL, and returns no link for them', () => {
-  const { data, edits } = stripStega([
-    withMark('a', 'javascript:alert(1)'),
-    withMark('b', 'no address'),
+  const { data, editLinks } = stripStega([
+    addMark('a', 'javascript:alert(1)'),
+    addMark('b', 'not a URL'),
   ]);
   expect(data).toEqual(['a', 'b']);
-  expect(edits).toEqual([]);
+  expect(editLinks).toEqual([]);
 });
 
 it('returns data without marks unchanged, including zero-width joiners in emoji', () => {
   const family = '\u{1F469}\u200D\u{1F467}';
-  expect(stripStega({ text: family })).toEqual({ data: { text: family }, edits: [] });
+  expect(stripStega({ text: family })).toEqual({ data: { text: family }, editLinks: [] });
 });

@@ -1,4 +1,4 @@
-/** A text on a page with the URL at which it is edited. */
+/** A text on a page, with the URL where it can be edited. */
 export interface EditLink {
   readonly text: string;
   readonly href: string;
@@ -19,15 +19,15 @@ const markPattern = new RegExp(
  */
 export function stripStega(markedData: unknown): {
   readonly data: unknown;
-  readonly edits: EditLink[];
+  readonly editLinks: EditLink[];
 } {
-  const edits = new Map<string, EditLink>();
+  const editLinks = new Map<string, EditLink>();
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string') {
       const text = value.replaceAll(markPattern, '');
       if (text === value) return value;
       const href = decodeEditUrl(value);
-      if (href !== undefined) edits.set(text.trim(), { text: text.trim(), href });
+      if (href !== undefined) editLinks.set(text.trim(), { text: text.trim(), href });
       return text;
     }
     if (Array.isArray(value)) return value.map(clean);
@@ -35,7 +35,7 @@ export function stripStega(markedData: unknown): {
     return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, clean(child)]));
   };
   const data = clean(markedData);
-  return { data, edits: [...edits.values()] };
+  return { data, editLinks: [...editLinks.values()] };
 }
 
 /** Decodes the URL in a mark; undefined if the mark is malformed or the URL is not HTTP(S). */

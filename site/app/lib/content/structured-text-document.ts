@@ -1,9 +1,7 @@
 import type { Document, MetaEntry } from 'datocms-structured-text-utils';
 
 /**
- * A node of structured text (DAST); which of the optional fields it has depends on its type. `Node`
- * of datocms-structured-text-utils is stricter: content can also have nodes of other types, and
- * nodes without a required field.
+ * A node of structured text (DAST). Its type determines which optional fields it has. The `Node` type of datocms-structured-text-utils is stricter, but content may contain other types of nodes, and nodes without a required field.
  */
 export interface DastNode {
   readonly type: string;
@@ -11,14 +9,13 @@ export interface DastNode {
   /** Text of a span. */
   readonly value?: string | undefined;
   readonly marks?: readonly string[] | undefined;
-  /** Of a heading, 1 to 6. */
+  /** Level of a heading, from 1 to 6. */
   readonly level?: number | undefined;
-  /** Of a list: bulleted or numbered. */
+  /** Style of a list: `bulleted` or `numbered`. */
   readonly style?: string | undefined;
   readonly url?: string | undefined;
   /**
-   * ID of the record that a block, an inline record or a record link refers to. Of a block in the
-   * management API, the block itself.
+   * ID of the record that a block, an inline record or a record link refers to. In the management API, a block has the block record itself.
    */
   readonly item?: unknown;
   /** HTML attributes of a link, such as `rel` and `target`. */
@@ -32,12 +29,12 @@ export interface DastNode {
   readonly attribution?: string | undefined;
 }
 
-/** A structured text document, as it is stored. */
+/** A structured text document in the format of the content API. */
 export interface DastDocument extends Readonly<Pick<Document, 'schema'>> {
   readonly document: DastNode;
 }
 
-/** Checks whether a field value is structured text. */
+/** Returns whether a field value is structured text. */
 export function isDast(value: unknown): value is DastDocument {
   if (typeof value !== 'object' || value === null || !('document' in value)) return false;
   const { document } = value;

@@ -18,13 +18,13 @@ export type BlockRecord =
     }
   | UnknownRecord;
 
-/** A film within structured text. */
+/** A block with a film. */
 export interface FilmBlockRecord {
   readonly __typename: 'FilmBlockRecord';
   readonly id: string;
   readonly caption: string | null;
   readonly film: FilmCardData | null;
-  /** True if the processing of the film's video is known to have failed. */
+  /** Whether processing of the film's video is known to have failed. */
   readonly hasFailed?: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface LinkedRecord {
   readonly title?: string | null | undefined;
 }
 
-/** A block of a type that these pages cannot render. */
+/** A block of a type that the site cannot render. */
 interface UnknownRecord {
   readonly __typename: 'UnknownRecord';
   readonly id: string;

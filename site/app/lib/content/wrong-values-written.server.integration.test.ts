@@ -21,7 +21,7 @@ import {
 /** Each kind of value creates about fifty records, which takes long on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-/** Error codes for a request body that is rejected before its fields are validated. */
+/** Error codes of requests that are rejected before their fields are validated. */
 const bodyErrorCodes: readonly unknown[] = ['INVALID_JSON_BODY'];
 
 let server: TestServer;
@@ -45,7 +45,7 @@ afterAll(async () => {
 const call = (method: string, path: string, data?: unknown) =>
   sendManagementRequest(server, method, path, data);
 
-/** Saves a record; a singleton such as the home page gets the wrong value itself. */
+/** Saves a record. For a model with a single record, sets the wrong value in that record. */
 function saveRecord({ id, model, field, values }: WrongRecord): Promise<ManagementResponse> {
   const singleton = samples.get(model);
   const isSingleton = models.some((candidate) => candidate.apiKey === model && candidate.singleton);
@@ -66,10 +66,8 @@ interface ApiError {
   readonly details: { readonly field?: string; readonly message?: string };
 }
 
-/**
- * Describes an unexpected response; undefined if it is a success, or an error that names the field.
- */
-function describeFault(
+/** Describes an unexpected response. Returns undefined for a success, or an error that names the field. */
+function describeUnexpectedResponse(
   { status, data }: ManagementResponse,
   { field }: WrongRecord,
 ): string | undefined {
@@ -88,9 +86,9 @@ it.each(Object.entries(wrongValues))(
     const savedIds: string[] = [];
     const failures: string[] = [];
     const getSample = (model: string) => samples.get(model);
-    const wrong = createWrongRecords('written', value, { models, getSample });
+    const wrongRecords = createWrongRecords('written', value, { models, getSample });
     try {
-      for (const record of wrong) {
+      for (const record of wrongRecords) {
         const created = await saveRecord(record);
         const id = created.status < 300 ? created.data.id : undefined;
         const responses = [created];
@@ -99,8 +97,9 @@ it.each(Object.entries(wrongValues))(
           savedIds.push(id);
         }
         for (const response of responses) {
-          const fault = describeFault(response, record);
-          if (fault !== undefined) failures.push(`${record.model}.${record.field}: ${fault}`);
+          const unexpectedResponse = describeUnexpectedResponse(response, record);
+          if (unexpectedResponse !== undefined)
+            failures.push(`${record.model}.${record.field}: ${unexpectedResponse}`);
         }
       }
       failures.push(...(await failedQuestions(server, samples)));
@@ -112,7 +111,7 @@ it.each(Object.entries(wrongValues))(
       }
     }
     expect(failures).toEqual([]);
-    expect(wrong.length).toBeGreaterThan(50);
+    expect(wrongRecords.length).toBeGreaterThan(50);
   },
   TIMEOUT_MS,
 );

@@ -32,8 +32,8 @@ afterAll(async () => {
 
 /** Publishes wrong records without validation, as an older version of the service might have. */
 async function publishWrongRecords(value: unknown): Promise<readonly string[]> {
-  return store.transaction(async (within) => {
-    const models = await within.models.all();
+  return store.transaction(async (transaction) => {
+    const models = await transaction.models.all();
     const getSample = (model: string) => samples.get(model);
     const ids: string[] = [];
     for (const { id, model, values } of createWrongRecords('wrong', value, {
@@ -41,32 +41,34 @@ async function publishWrongRecords(value: unknown): Promise<readonly string[]> {
       getSample,
     })) {
       if (model === 'home_page') continue;
-      await within.records.save({ id, model, values });
-      await within.records.publish(id);
+      await transaction.records.save({ id, model, values });
+      await transaction.records.publish(id);
       ids.push(id);
     }
     const homePage = samples.get('home_page');
     const fields = models.find(({ apiKey }) => apiKey === 'home_page')?.fields ?? [];
-    const optional = fields.filter(({ validators }) => !('required' in validators));
+    const optionalFields = fields.filter(({ validators }) => !('required' in validators));
     if (homePage) {
-      const wrong = Object.fromEntries(optional.map(({ apiKey }) => [apiKey, value]));
+      const wrongFieldValues = Object.fromEntries(
+        optionalFields.map(({ apiKey }) => [apiKey, value]),
+      );
       const { id, model, values } = homePage;
-      await within.records.save({ id, model, values: { ...values, ...wrong } });
-      await within.records.publish(id);
+      await transaction.records.save({ id, model, values: { ...values, ...wrongFieldValues } });
+      await transaction.records.publish(id);
     }
     return ids;
   });
 }
 
 it.each(Object.entries(wrongValues))(
-  'answers every query of a page although fields of other records contain %s',
+  'responds to all page queries even if fields of other records contain %s',
   async (_name, value) => {
     const ids = await publishWrongRecords(value);
     try {
       expect(await failedQuestions(server, samples)).toEqual([]);
     } finally {
-      await store.transaction(async (within) => {
-        for (const id of ids) await within.records.delete(id);
+      await store.transaction(async (transaction) => {
+        for (const id of ids) await transaction.records.delete(id);
       });
     }
   },

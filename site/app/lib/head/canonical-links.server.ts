@@ -6,11 +6,11 @@ interface LocalizedPage {
   readonly origin: string;
   /** Path of the page in any of its locales, with its query. */
   readonly path: string;
-  /** Locales in which its content exists. */
+  /** Locales in which the content exists. */
   readonly locales: readonly Locale[];
 }
 
-/** Creates the `hreflang` links of a page, `x-default` last; none for a page in a single locale. */
+/** Creates the `hreflang` links of a page, `x-default` last. Returns none for a page in a single locale. */
 export function createAlternateLinks({ origin, path, locales }: LocalizedPage) {
   if (locales.length < 2) return [];
   const toUrl = (locale: Locale) => new URL(localizePath(locale, path), origin).href;
@@ -23,15 +23,17 @@ export function createAlternateLinks({ origin, path, locales }: LocalizedPage) {
 
 /** Creates the canonical link of a page and its `hreflang` links. */
 export function createCanonicalLinks({ origin, path, locales }: LocalizedPage): MetaDescriptor[] {
-  const page = path.replace(/(?<=.)\/+(?=$|\?)/, '');
-  const requested = getLocale(page);
+  const pagePath = path.replace(/(?<=.)\/+(?=$|\?)/, '');
+  const requestedLocale = getLocale(pagePath);
   // A page that shows content of a fallback locale is a duplicate of the page in that locale.
-  const locale = locales.includes(requested) ? requested : (locales[0] ?? defaultLocale);
-  const canonical = new URL(localizePath(locale, page), origin).href;
+  const locale = locales.includes(requestedLocale)
+    ? requestedLocale
+    : (locales[0] ?? defaultLocale);
+  const canonical = new URL(localizePath(locale, pagePath), origin).href;
   return [
     { tagName: 'link', rel: 'canonical', href: canonical },
     { property: 'og:url', content: canonical },
-    ...createAlternateLinks({ origin, path: page, locales }).map((alternate) => ({
+    ...createAlternateLinks({ origin, path: pagePath, locales }).map((alternate) => ({
       tagName: 'link',
       rel: 'alternate',
       ...alternate,

@@ -26,7 +26,7 @@ export interface PageMetadata {
   readonly alternates?: readonly { readonly type: string; readonly title: string; href: string }[];
   /** Query of the canonical URL, with its question mark. */
   readonly search?: string;
-  /** True hides the page from search engines, such as a filtered list. */
+  /** Whether to hide the page from search engines, such as a filtered list. */
   readonly noIndex?: boolean;
 }
 
@@ -34,8 +34,7 @@ export interface PageMetadata {
 export type MetaRequest = Pick<PageRequest, 'url' | 'context'>;
 
 /**
- * Creates the meta descriptors of a page: title, description, link preview and links. Loaders call
- * it and return the result, so that the code is not in the browser's bundle.
+ * Creates the meta descriptors of a page: title, description, link preview and links. Loaders call this function and return the result, which keeps the code out of the browser's bundle.
  */
 export async function createPageMeta(
   args: PageRequest,
@@ -67,11 +66,11 @@ export function createMeta(
       origin,
       locales: pageLocales,
     }),
-    ...alternates.map(({ type, title: name, href }) => ({
+    ...alternates.map(({ type, title: alternateTitle, href }) => ({
       tagName: 'link',
       rel: 'alternate',
       type,
-      title: name,
+      title: alternateTitle,
       href: new URL(href, origin).href,
     })),
     ...(structuredData?.(origin) ?? []).map((item) => ({
@@ -81,10 +80,10 @@ export function createMeta(
 }
 
 /** Creates the meta tags that name the site in link previews. */
-function createSiteTags({ name, account }: SiteMetadata): MetaDescriptor[] {
+function createSiteTags({ name, twitterAccount }: SiteMetadata): MetaDescriptor[] {
   return [
     { property: 'og:site_name', content: name },
-    ...(account ? [{ name: 'twitter:site', content: account }] : []),
+    ...(twitterAccount ? [{ name: 'twitter:site', content: twitterAccount }] : []),
   ];
 }
 

@@ -24,25 +24,25 @@ function createHead(
 
 const linkSchema = z.object({ rel: z.string(), href: z.string(), hrefLang: z.string().optional() });
 
-const links = (path: string, page?: Partial<PageMetadata>) =>
+const getLinks = (path: string, page?: Partial<PageMetadata>) =>
   createHead(path, page).flatMap((descriptor) => {
     const link = linkSchema.safeParse(descriptor).data;
     return link ? [`${link.hrefLang ?? link.rel} ${link.href}`] : [];
   });
 
 it('adds a canonical link and an alternate link for each locale', () => {
-  expect(links('/de/films/')).toEqual([
+  expect(getLinks('/de/films/')).toEqual([
     `canonical ${origin}/de/films`,
     `en ${origin}/films`,
     `de ${origin}/de/films`,
     `x-default ${origin}/films`,
   ]);
-  expect(links('/')).toContain(`de ${origin}/de`);
-  expect(links('/films', { search: '?page=2' })).toContain(`de ${origin}/de/films?page=2`);
+  expect(getLinks('/')).toContain(`de ${origin}/de`);
+  expect(getLinks('/films', { search: '?page=2' })).toContain(`de ${origin}/de/films?page=2`);
 });
 
 it('points the canonical link of an untranslated page to the original', () => {
-  expect(links('/de/docs/captions', { locales: ['en'] })).toEqual([
+  expect(getLinks('/de/docs/captions', { locales: ['en'] })).toEqual([
     `canonical ${origin}/docs/captions`,
   ]);
 });
@@ -58,10 +58,10 @@ it('adds an Open Graph image to every page: its own, that of the site, or the bu
   const getImage = (...args: Parameters<typeof createHead>) =>
     createHead(...args).find((tag) => 'property' in tag && tag.property === 'og:image');
   const image = { url: '/sea.jpg', width: 1200, height: 630, alt: '' };
-  const builtIn = expect.stringMatching(
+  const builtInUrl = expect.stringMatching(
     /^https:\/\/vitrine\.example\/.*default-share-image.*\.jpg$/,
   );
-  expect(getImage('/docs/captions')).toMatchObject({ content: builtIn });
+  expect(getImage('/docs/captions')).toMatchObject({ content: builtInUrl });
   const site = { fallback: { image } };
   expect(getImage('/docs/captions', {}, { site })).toMatchObject({ content: `${origin}/sea.jpg` });
   expect(getImage('/', { image: { ...image, url: '/own.jpg' } }, { site })).toMatchObject({
@@ -94,7 +94,7 @@ it('appends the title suffix of the site to titles that are short enough', () =>
   expect(createHead('/films', { title }, { site })).toContainEqual({ title });
 });
 
-it('titles the home page with the name of the site, without the suffix', () => {
+it('uses the name of the site as the title of the home page, without the suffix', () => {
   const homePage = { title: undefined };
   expect(createHead('/', homePage, { site: { name: 'Screen' } })).toContainEqual({
     title: 'Screen',
@@ -110,12 +110,12 @@ it('titles the home page with the name of the site, without the suffix', () => {
 
 it('falls back to the description and image of the site', () => {
   const image = { url: '/site.jpg', width: 1200, height: 630, alt: 'A screen' };
-  const site = { account: '@screen', fallback: { description: 'Short films.', image } };
+  const site = { twitterAccount: '@screen', fallback: { description: 'Short films.', image } };
   const head = createHead('/search', {}, { site });
   expect(head).toContainEqual({ name: 'description', content: 'Short films.' });
   expect(head).toContainEqual({ property: 'og:image', content: `${origin}/site.jpg` });
   expect(head).toContainEqual({ name: 'twitter:site', content: '@screen' });
-  const pageFields = { description: 'Of its own.', image: { ...image, url: '/own.jpg' } };
+  const pageFields = { description: 'About this page.', image: { ...image, url: '/own.jpg' } };
   expect(createHead('/search', pageFields, { site })).toContainEqual({
     property: 'og:image',
     content: `${origin}/own.jpg`,
@@ -125,7 +125,7 @@ it('falls back to the description and image of the site', () => {
   );
 });
 
-it('hides every page from search engines if the site says so', () => {
+it('hides every page from search engines if the site is hidden from them', () => {
   const hidden = { name: 'robots', content: 'noindex' };
   expect(createHead('/', {}, { site: { isHidden: true } })).toContainEqual(hidden);
 });

@@ -9,7 +9,7 @@ export interface ShareImage {
   readonly alt: string;
 }
 
-/** The size in pixels that no social network crops. */
+/** Default size in pixels. Link previews show its aspect ratio (1.91:1) without cropping. */
 const defaultSize = { width: 1200, height: 630 } as const;
 
 /**
@@ -29,7 +29,7 @@ export function createPosterShareImage(
   return { width, height, alt, url };
 }
 
-/** Returns the built-in image, for pages without an image on a site without one. */
+/** Returns the built-in image, used if neither the page nor the site has one. */
 export function createDefaultShareImage(alt: string): ShareImage {
   return { ...defaultSize, alt, url: defaultImageUrl };
 }

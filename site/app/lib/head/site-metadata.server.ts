@@ -56,17 +56,17 @@ export interface SiteMetadata {
   readonly name: string;
   /** Appended to page titles that are short enough. */
   readonly titleSuffix: string;
-  /** Twitter account for link previews. */
-  readonly account?: string | undefined;
+  /** The Twitter account named in link previews. */
+  readonly twitterAccount?: string | undefined;
   /** Used for pages that lack the value. */
   readonly fallback: {
     readonly title?: string | undefined;
     readonly description?: string | undefined;
     readonly image?: ShareImage | undefined;
   };
-  /** True hides all pages from search engines. */
+  /** Whether all pages are hidden from search engines. */
   readonly isHidden: boolean;
-  /** Empty if the built-in icons are used. */
+  /** Empty to use the built-in icons. */
   readonly icons: readonly SiteIcon[];
 }
 
@@ -79,10 +79,10 @@ export const defaultSiteMetadata: SiteMetadata = {
   icons: [],
 };
 
-/** The metadata loaded during each request. */
+/** The metadata of each request in progress. */
 const loadedMetadata = new WeakMap<PageDependencies, Promise<SiteMetadata>>();
 
-/** Loads the site's metadata, once a request. If that fails, resolves to the default. */
+/** Loads the site's metadata once per request. Resolves to the default if that fails. */
 export function loadSiteMetadata(args: PageRequest): Promise<SiteMetadata> {
   const request = args.context.get(pageDependenciesContext);
   const cached = loadedMetadata.get(request);
@@ -98,7 +98,7 @@ function toSiteMetadata({ _site: site }: z.infer<typeof siteQuery.schema>): Site
   return {
     name: siteName || defaultSiteMetadata.name,
     titleSuffix: titleSuffix ?? '',
-    account: twitterAccount || undefined,
+    twitterAccount: twitterAccount || undefined,
     fallback: {
       title: fallbackSeo?.title || undefined,
       description: fallbackSeo?.description || undefined,

@@ -1,4 +1,4 @@
-/** Maximum number of values that are parsed: more than any browser sends. */
+/** Maximum number of values to parse, more than any browser sends. */
 const MAX_VALUES = 20;
 
 /**
@@ -10,12 +10,12 @@ export function parseAcceptHeader(header: string | null | undefined): string[] {
     .split(',', MAX_VALUES)
     .map(parseValue)
     .filter(({ weight }) => weight > 0)
-    .toSorted((one, other) => other.weight - one.weight)
+    .toSorted((a, b) => b.weight - a.weight)
     .map(({ name }) => name);
 }
 
 function parseValue(text: string): { readonly name: string; readonly weight: number } {
-  const [name = '', ...rest] = text.trim().split(/\s*;\s*/);
-  const weight = rest.find((parameter) => parameter.startsWith('q='))?.slice(2);
+  const [name = '', ...parameters] = text.trim().split(/\s*;\s*/);
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
   return { name, weight: weight === undefined ? 1 : Number(weight) };
 }

@@ -1,5 +1,5 @@
 /**
- * Returns the URL to route a request by. If its path has malformed percent-escapes, every `%` in
+ * Returns the URL with which to route a request. If the path has malformed percent-escapes, every `%` in
  * the path is escaped as `%25`, so that the matching route can respond with its own 404.
  */
 export function escapeMalformedUrl(url: string): string {
@@ -8,7 +8,7 @@ export function escapeMalformedUrl(url: string): string {
   return path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
-/** Checks whether all percent-escapes in the path of a URL can be decoded. */
+/** Returns whether all percent-escapes in the path of a URL can be decoded. */
 export function isDecodableUrl(url: string): boolean {
   try {
     decodeURIComponent(getPath(url));

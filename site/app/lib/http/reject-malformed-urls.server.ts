@@ -1,12 +1,12 @@
 import { data, type MiddlewareFunction } from 'react-router';
 import { isDecodableUrl } from './malformed-url.ts';
 
-/** Paths of embeds and Markdown documents, whose routes respond with their own 404. */
-const handlesMalformedUrls = /^\/embed\/|\.md$/;
+/** Matches the paths of embeds and Markdown documents, whose routes respond with their own 404. */
+const allowedPathPattern = /^\/embed\/|\.md$/;
 
-/** Rejects paths with malformed percent-escapes, which no page has, with status 400. */
+/** Rejects paths with malformed percent-escapes with status 400, as no page has such a path. */
 export const rejectMalformedUrls: MiddlewareFunction<Response> = ({ request }, next) => {
   const { pathname } = new URL(request.url);
-  if (isDecodableUrl(pathname) || handlesMalformedUrls.test(pathname)) return next();
+  if (isDecodableUrl(pathname) || allowedPathPattern.test(pathname)) return next();
   throw data(null, { status: 400 });
 };

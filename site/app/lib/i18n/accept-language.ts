@@ -3,8 +3,8 @@ import { defaultLocale, localeCodes, type Locale } from './locales.ts';
 
 /** Returns the preferred locale of an `accept-language` header; the default one if none matches. */
 export function negotiateLocale(header: string | null | undefined): Locale {
-  const [best] = parseAcceptHeader(header).flatMap((tag) => matchLocale(tag) ?? []);
-  return best ?? defaultLocale;
+  const [preferredLocale] = parseAcceptHeader(header).flatMap((tag) => matchLocale(tag) ?? []);
+  return preferredLocale ?? defaultLocale;
 }
 
 /** Returns the locale of a language tag such as `de-AT`; undefined if the site does not have it. */

@@ -1,8 +1,8 @@
-/** Formats a time in seconds as `2:18`, or as `1:02:03` from one hour on. */
+/** Formats a time in seconds as `2:18`, or as `1:02:03` if it is at least an hour. */
 export function formatTime(seconds: number): string {
-  const total = Math.max(0, Math.round(seconds));
-  const minutesAndSeconds = [Math.floor(total / 60) % 60, total % 60];
-  const hours = Math.floor(total / 3600);
+  const totalSeconds = Math.max(0, Math.round(seconds));
+  const minutesAndSeconds = [Math.floor(totalSeconds / 60) % 60, totalSeconds % 60];
+  const hours = Math.floor(totalSeconds / 3600);
   const units = hours > 0 ? [hours, ...minutesAndSeconds] : minutesAndSeconds;
   return units
     .map((unit, index) => (index === 0 ? `${unit}` : `${unit}`.padStart(2, '0')))

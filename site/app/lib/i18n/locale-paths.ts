@@ -16,10 +16,10 @@ const localizedSections = new Set([
   ],
 ]);
 
-/** Returns the locale of a path, by its prefix. */
+/** Returns the locale that the prefix of a path names. */
 export function getLocale(pathname: string): Locale {
   const locale = localeCodes.find(
-    (code) => locales[code].prefix !== '' && isBelow(pathname, locales[code].prefix),
+    (code) => locales[code].prefix !== '' && isPathPrefix(pathname, locales[code].prefix),
   );
   return locale ?? defaultLocale;
 }
@@ -36,13 +36,13 @@ export function stripLocale(path: string): string {
  */
 export function localizePath(locale: Locale, path: string): string {
   if (!/^\/(?!\/)/.test(path)) return path;
-  const plain = stripLocale(path);
-  if (!localizedSections.has(/^\/([^/?#]*)/.exec(plain)?.[1] ?? '')) return path;
+  const unprefixedPath = stripLocale(path);
+  if (!localizedSections.has(/^\/([^/?#]*)/.exec(unprefixedPath)?.[1] ?? '')) return path;
   const { prefix } = locales[locale];
   // The home page of a locale has no trailing slash.
-  return prefix === '' ? plain : prefix + plain.replace(/^\/(?=$|[?#])/, '');
+  return prefix === '' ? unprefixedPath : prefix + unprefixedPath.replace(/^\/(?=$|[?#])/, '');
 }
 
-function isBelow(path: string, prefix: string): boolean {
+function isPathPrefix(path: string, prefix: string): boolean {
   return path.startsWith(prefix) && /^$|^[/?#]/.test(path.slice(prefix.length));
 }

@@ -1,10 +1,10 @@
 /** The settings of a locale. */
 interface LocaleSettings {
-  /** Name of the language in the language itself. */
+  /** Name of the language in that language. */
   readonly name: string;
-  /** Prefix of the paths of its pages. */
+  /** Prefix of page paths in this locale. */
   readonly prefix: '' | `/${string}`;
-  /** Locales to show content in that does not exist in this one, the most preferred first. */
+  /** Locales for content that does not exist in this locale, the most preferred first. */
   readonly fallbacks: readonly string[];
   /** Locale with region, for formatting dates and numbers. */
   readonly region: string;
@@ -16,7 +16,7 @@ export const locales = {
   de: { name: 'Deutsch', prefix: '/de', fallbacks: ['en'], region: 'de-DE' },
 } as const satisfies Record<string, LocaleSettings>;
 
-/** A locale of the site, as in the `lang` attribute and in the content API. */
+/** A locale of the site, as the value of `lang` attributes and in the content API. */
 export type Locale = keyof typeof locales;
 
 /** All locales, the default one first. */

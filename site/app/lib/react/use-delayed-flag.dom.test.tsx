@@ -22,7 +22,7 @@ async function renderFlag() {
   return { container, render, advance };
 }
 
-it('becomes true after the delay, and false at once', async () => {
+it('becomes true after the delay, and false immediately', async () => {
   const { container, render, advance } = await renderFlag();
   await advance(999);
   expect(container.textContent).toBe('off');

@@ -1,23 +1,21 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to another element if an action removes the focused one, so that keyboard users
- * do not start again at the top of the page. Call the returned function before such an action. It
- * then waits until the focus is lost, or until the next key or pointer press.
+ * Moves the focus to another element if an action removes the focused one. Otherwise keyboard users would have to start again at the top of the page. Call the returned function before such an action. The focus is moved if it is lost before the next key or pointer press.
  */
 export function useFocusFallback(getTarget: () => HTMLElement | null | undefined): () => void {
-  const pending = useRef<AbortController>(null);
+  const pendingController = useRef<AbortController>(null);
   useEffect(() => {
-    if (pending.current?.signal.aborted !== false) return;
+    if (pendingController.current?.signal.aborted !== false) return;
     if (document.activeElement !== document.body) return;
-    pending.current.abort();
+    pendingController.current.abort();
     getTarget()?.focus();
   });
-  useEffect(() => () => pending.current?.abort(), []);
+  useEffect(() => () => pendingController.current?.abort(), []);
   return () => {
-    pending.current?.abort();
+    pendingController.current?.abort();
     const controller = new AbortController();
-    pending.current = controller;
+    pendingController.current = controller;
     const { signal } = controller;
     for (const event of ['keydown', 'pointerdown'] as const) {
       document.addEventListener(event, () => controller.abort(), { signal });

@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Returns true once the page has fired its `load` event, so that the page itself loads first. */
+/** Returns true after the `load` event of the page. Used to load the page before other resources. */
 export function usePageLoaded(): boolean {
-  const [isSettled, setSettled] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = () => (timer = setTimeout(() => startTransition(() => setSettled(true)), 0));
-    if (document.readyState === 'complete') settle();
-    else window.addEventListener('load', settle, { once: true });
+    const handleLoad = () => (timer = setTimeout(() => startTransition(() => setLoaded(true)), 0));
+    if (document.readyState === 'complete') handleLoad();
+    else window.addEventListener('load', handleLoad, { once: true });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('load', settle);
+      window.removeEventListener('load', handleLoad);
     };
   }, []);
-  return isSettled;
+  return isLoaded;
 }

@@ -1,16 +1,14 @@
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Excludes redirects: a signed-out editor would be sent away from unsaved changes. */
+/** Excludes redirects, because a redirect to the sign-in page would discard unsaved changes. */
 const isOkWithoutRedirect = ({ ok, redirected }: Response): boolean => ok && !redirected;
 
-/** Accepts a page that exists, or that does not exist anymore. */
+/** Accepts a page that exists, or that has been removed. */
 export const isOkOrNotFound = ({ ok, status }: Response): boolean => ok || status === 404;
 
 /**
- * Returns a function that revalidates the page's loaders, for pages that poll. It requests the page
- * by HEAD first and revalidates only if `isAcceptable` holds for the response, because a failed
- * revalidation would replace the page by its error page. Resolves to whether it revalidated.
+ * Returns a function that revalidates the page's loaders if the page can be loaded, and resolves to whether it did. It sends a HEAD request first and revalidates only if `isAcceptable` returns true for the response, because a failed revalidation would replace the page with an error page.
  */
 export function useRevalidateIfReachable(
   isAcceptable = isOkWithoutRedirect,

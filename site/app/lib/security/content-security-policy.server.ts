@@ -10,16 +10,15 @@ const policyNames = 'default lit-html vitrine-cast vitrine-example ProseMirrorCl
 export const trustedTypesDirectives = `require-trusted-types-for 'script'; trusted-types ${policyNames}`;
 
 /**
- * Creates the content security policy of a page. It permits scripts and style sheets of the site
- * itself and inline ones with the nonce. Media, images and live channels may be on any HTTPS origin,
- * because content and the playground refer to them. `origin` is the public origin of the site.
+ * Creates the content security policy of a page. It allows scripts and style sheets of the site, and inline ones with the nonce. Media, images and live channels may be on any HTTPS origin,
+ * because content and the playground may use them. `origin` is the public origin of the site.
  */
 export function createPageCsp(nonce: string, origin: string): string {
-  // Under development, a media server on this machine has no certificate.
+  // In development, the media server on this machine has no certificate.
   const localServers = origin.startsWith('http:') ? ' http://localhost:* http://127.0.0.1:*' : '';
   const anyOrigin = `'self' https:${localServers}`;
   return [
-    // All fetch directives are set below; Firefox uses this one for prefetches.
+    // Only Firefox uses this directive, for prefetches; all other fetch directives are set below.
     "default-src 'self'",
     `script-src 'self' ${toNonceSource(nonce)} ${castSenderUrls.join(' ')}`,
     // Server-rendered players have style sheets in their declarative shadow roots.

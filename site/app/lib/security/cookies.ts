@@ -1,15 +1,15 @@
-/** A cookie of this site. Scripts cannot read it, and other sites cannot send it by default. */
+/** Options of a cookie. Scripts cannot read it, and requests from other sites do not send it by default. */
 export interface CookieOptions {
   readonly name: string;
   /** Lifetime in seconds; 0 deletes the cookie. */
   readonly maxAge: number;
-  /** True if the site is served over HTTPS: the cookie is then sent over HTTPS only. */
+  /** Whether the site is served over HTTPS. The cookie is then sent only over HTTPS. */
   readonly secure: boolean;
-  /** True for a cookie that must also work in an iframe on another site. */
+  /** Whether the cookie must also work in an iframe on another site. */
   readonly isCrossSite?: boolean;
 }
 
-/** Serializes a `set-cookie` header. The value must need no quoting. */
+/** Serializes a `set-cookie` header. The value must not contain characters that require quotes. */
 export function serializeCookie(
   value: string,
   { name, maxAge, secure, isCrossSite = false }: CookieOptions,
@@ -27,7 +27,7 @@ export function getCookie(request: Request, name: string, secure: boolean): stri
   return pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
 }
 
-/** Adds the `__Host-` prefix, by which browsers reject the cookie from any other host. */
+/** Adds the `__Host-` prefix. Browsers then reject the cookie if another host sets it. */
 function getCookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }

@@ -1,14 +1,14 @@
 /** A placeholder origin to resolve paths against. */
 const BASE_ORIGIN = 'https://page.invalid';
 
-/** Matches an absolute path; a second slash would start a host. */
+/** Matches an absolute path. After a second slash, a browser would parse a host. */
 const absolutePathPattern = /^\/(?![/\\])/;
 
 /** Matches characters that browsers remove or replace when they parse a URL. */
 // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const unsafeCharacters = /[\u0000-\u0020\u007f\\]/;
 
-/** Matches paths of the site that redirect themselves. */
+/** Matches paths of the site that redirect to another path. */
 const redirectPathPattern = /^\/(?:draft|api)(?:[/?#]|$)/i;
 
 /** Returns a path on this site that is safe to redirect to; undefined for any other URL. */

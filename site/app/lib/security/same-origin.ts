@@ -1,6 +1,4 @@
-/**
- * Checks whether a request was sent by a page of this site, by its `sec-fetch-site` or `origin`
- * header. Browsers send one of them with every unsafe request, so a request without is rejected.
+/** * Returns whether a request was sent by a page of this site, according to its `sec-fetch-site` or `origin` header. Browsers send at least one of these headers with every unsafe request, so a request with neither is rejected.
  */
 export function isSameOriginRequest({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site');

@@ -7,8 +7,7 @@ export interface SigningKey {
 }
 
 /**
- * Signs a string. The token expires at `expiresAt`, in milliseconds since the epoch; its format is
- * `TEXT.EXPIRES.SIGNATURE`.
+ * Signs a string. `expiresAt` is in milliseconds since the epoch. The format of the token is `TEXT.EXPIRES.SIGNATURE`.
  */
 export function signToken(key: SigningKey, text: string, expiresAt: number): string {
   const payload = `${Buffer.from(text).toString('base64url')}.${expiresAt}`;

@@ -40,7 +40,7 @@ it.each(['', '<script></script>', '{"@type":"VideoObject","name":"\\u003cscript>
 );
 
 it.each(['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '{}<img src=x>', '<b>'])(
-  'escapes %j in an injection sink, and throws if a script calls the policy',
+  'escapes %j in an injection sink, and throws if a script calls the policy directly',
   (text) => {
     expect(defaultPolicy.createHTML(text, 'TrustedHTML')).toBe(text.replaceAll('<', '&lt;'));
     expect(() => defaultPolicy.createHTML(text)).toThrow(TypeError);

@@ -1,9 +1,9 @@
 import { localeCodes, type Locale } from '../i18n/locales.ts';
 
-/** Hits per page, as in the search API's specification. */
+/** Number of results per page, a limit of the search API. */
 export const HITS_PER_PAGE = 8;
 
-/** Maximum length of a query that the service reads, in characters. */
+/** Maximum length of a query in characters. The service ignores the rest. */
 export const MAX_QUERY_LENGTH = 400;
 
 /** The last page that the service returns. */
@@ -17,13 +17,13 @@ export interface SearchQuery {
   readonly text: string;
   /** Locale of the results, or `all`. */
   readonly locale: Locale | typeof ALL_LOCALES;
-  /** Counted from 1. */
+  /** Page of the results, starting at 1. */
   readonly page: number;
-  /** True searches for the exact words; typos are corrected otherwise. */
+  /** Whether to search for the exact words instead of correcting typos. */
   readonly isExact?: boolean;
 }
 
-/** Parses the query parameters of the search page; invalid ones are ignored. */
+/** Parses the query parameters of the search page. Invalid parameters are ignored. */
 export function parseSearchQuery(parameters: URLSearchParams, pageLocale: Locale): SearchQuery {
   const locale = parameters.get('locale');
   const page = parameters.get('page') ?? '';

@@ -2,9 +2,9 @@ import { createContext } from 'react-router';
 
 /** The player script that this site serves to other sites. */
 export interface PlayerScript {
-  /** The path of its entry on this site; it names the build and never changes. */
+  /** Path of the entry script on this site. It contains the version, so its content never changes. */
   readonly path: string;
-  /** The hash of the entry, as the `integrity` attribute takes it. */
+  /** Hash of the entry script, for the `integrity` attribute. */
   readonly integrity: string;
 }
 
@@ -15,11 +15,10 @@ export interface SiteContext {
   /** Base URL of the video service: an origin, or a path on this origin. */
   readonly videoOrigin: string;
   /**
-   * Custom domain of a video cloud, with playlists at its `stream.` subdomain and thumbnails at
-   * `image.`; undefined if the video service has a single origin.
+   * Custom domain of a video cloud, which serves playlists on its `stream.` subdomain and thumbnails on `image.`; undefined if the video service has a single origin.
    */
   readonly videoDomain?: string | undefined;
-  /** URL that players send beacons to; undefined if playback is not measured. */
+  /** URL to which players send beacons; undefined if playback is not measured. */
   readonly collector?: string | undefined;
   /** The player script for other sites; undefined in development. */
   readonly playerScript?: PlayerScript | undefined;

@@ -30,6 +30,6 @@ it.each([
   ['in a live stream', 55, { duration: 60, isLive: true }, undefined],
   ['in a film without a known duration', 55, { duration: null }, undefined],
   ['without a start time', undefined, { duration: 60 }, undefined],
-])('a start time %s', (_, seconds, video, expected) => {
+])('applies only start times within a film: %s', (_, seconds, video, expected) => {
   expect(limitStartTime(seconds, video)).toBe(expected);
 });

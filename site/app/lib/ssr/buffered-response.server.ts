@@ -7,7 +7,7 @@ export interface BufferedResponse extends Response {
   readonly buffer: Buffer<ArrayBuffer>;
 }
 
-/** Creates a response from a completely rendered page. A stream would copy the bytes twice. */
+/** Creates a response from a completely rendered page. Unlike a stream, it does not copy the bytes. */
 export function createBufferedResponse(
   buffer: Buffer<ArrayBuffer>,
   init: ResponseInit,
@@ -15,7 +15,7 @@ export function createBufferedResponse(
   return Object.assign(new Response(null, init), { buffer });
 }
 
-/** Checks whether the body of a response is in `buffer` instead of its stream. */
+/** Returns whether the body of a response is in `buffer` instead of its stream. */
 export function isBufferedResponse(response: Response): response is BufferedResponse {
   return 'buffer' in response;
 }
@@ -38,12 +38,12 @@ export function collectStream(
   });
 }
 
-/** The comment with which React begins the fallback of a suspended part. */
+/** The comment with which React marks the fallback of a suspended boundary. */
 const SUSPENSE_FALLBACK_MARKER = '<!--$!';
 
 /**
  * Renders a page synchronously to a string, which is much faster than rendering to a stream.
- * Returns undefined if a part suspends or throws: only a stream can wait for it or report the error.
+ * Returns undefined if a component suspends or throws, because only a stream can wait or report the error.
  */
 export function renderPageToString(page: ReactNode): string | undefined {
   try {

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 
 /** A part of a page whose markup depends only on its content and the path. */
 export interface FragmentInput {
-  /** Identifies the part within a page. */
+  /** Identifies the fragment within a page. */
   readonly name: string;
-  /** The content, compared by identity: changed content is a new object. */
+  /** The content. It is compared by identity, so changed content must be a new object. */
   readonly content: object;
   readonly pathname: string;
   readonly children: ReactNode;

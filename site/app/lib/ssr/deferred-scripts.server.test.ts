@@ -50,15 +50,15 @@ test('does not change the manifest entries of other routes', () => {
   expect(entry.manifest.entry.imports).toEqual(['/static/react-router-abc.js']);
 });
 
-test('lists the routes of the page only, and finds the others by ID', () => {
+test('lists only the routes of the page, but finds other routes by ID', () => {
   const { routes } = deferScripts(entry).entry.manifest;
   expect(Object.keys(routes)).toEqual(['root', 'film']);
   expect(routes['desk']?.module).toBe('/static/desk.js');
 });
 
-test('hydrates the routes above a failed one only', () => {
-  const failed = { matches, errors: { root: new Error('Broken.') } };
-  const { scripts } = deferScripts({ ...entry, staticHandlerContext: failed } as never);
+test('hydrates only the failed route and the routes above it', () => {
+  const failedContext = { matches, errors: { root: new Error('Broken.') } };
+  const { scripts } = deferScripts({ ...entry, staticHandlerContext: failedContext } as never);
   expect(scripts.hydration).toContain('ids=["root"],');
 });
 
@@ -72,20 +72,20 @@ test('escapes closing script tags in the manifest', () => {
   expect(deferScripts(context).scripts.hydration).not.toContain('</script');
 });
 
-test('renders the handoff and hydration scripts inline', () => {
+test('renders the router context and hydration scripts inline', () => {
   vi.stubEnv('DEV', false);
   const { scripts } = deferScripts(entry);
   const page = createElement(PageScriptsProvider, { value: scripts }, createElement(PageScripts));
   expect(renderToStaticMarkup(page)).toBe(
-    `<script>${scripts.handoff}</script><script>${scripts.hydration}</script>`,
+    `<script>${scripts.routerContext}</script><script>${scripts.hydration}</script>`,
   );
-  expect(scripts.handoff).toContain('window.__reactRouterContext={"ssr":true};');
+  expect(scripts.routerContext).toContain('window.__reactRouterContext={"ssr":true};');
 });
 
-test('embeds the loader data in the handoff script, with closing script tags escaped', () => {
-  const loaded = '["</script><script>alert(1)"]\n';
-  const { handoff } = deferScripts(entry, loaded).scripts;
-  expect(handoff).not.toContain('</script');
-  const [, text = ''] = /enqueue\((".*")\);controller\.close/.exec(handoff) ?? [];
-  expect(JSON.parse(text)).toBe(loaded);
+test('embeds the loader data in the router context script, and escapes closing script tags', () => {
+  const loaderData = '["</script><script>alert(1)"]\n';
+  const { routerContext } = deferScripts(entry, loaderData).scripts;
+  expect(routerContext).not.toContain('</script');
+  const [, text = ''] = /enqueue\((".*")\);controller\.close/.exec(routerContext) ?? [];
+  expect(JSON.parse(text)).toBe(loaderData);
 });

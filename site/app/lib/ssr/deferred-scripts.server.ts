@@ -7,20 +7,18 @@ type Manifest = EntryContext['manifest'];
 
 interface PageManifest {
   /**
-   * The manifest whose own properties are the routes of the page, because React Router copies each
-   * of them for every response. The other routes are inherited, so a lookup by ID finds them.
+   * The manifest. Only the routes of the page are own properties, because React Router copies own properties for every response. The other routes are inherited, so they can be looked up by ID.
    */
   readonly manifest: Manifest;
   readonly hydrationScript: string;
 }
 
-/** Manifests by matched routes: a page needs the same files each time. */
+/** Cached manifests by matched routes, because their files do not change. */
 const pageManifests = new Map<string, PageManifest>();
 
 /**
  * Removes the preloads of scripts that React Router adds to a page, and returns the scripts that
- * load them after the first paint. `loaderData` is the serialized loader data if all of it is
- * available; otherwise it is streamed.
+ * load them after the first paint. `loaderData` is the serialized loader data if it is complete; undefined if it is streamed.
  */
 export function deferScripts(
   entry: EntryContext,
@@ -30,17 +28,18 @@ export function deferScripts(
   readonly scripts: InlineScripts;
 } {
   const { matches, errors } = entry.staticHandlerContext;
-  const ids = matches.map(({ route }) => route.id);
-  const failedIndex = errors ? ids.findIndex((id) => errors[id] !== undefined) : -1;
-  const renderedIds = failedIndex === -1 ? ids : ids.slice(0, failedIndex + 1);
-  const key = `${ids.join(' ')} ${renderedIds.length}`;
-  const page = pageManifests.get(key) ?? createPageManifest(entry.manifest, ids, renderedIds);
+  const matchedIds = matches.map(({ route }) => route.id);
+  const failedIndex = errors ? matchedIds.findIndex((id) => errors[id] !== undefined) : -1;
+  const renderedIds = failedIndex === -1 ? matchedIds : matchedIds.slice(0, failedIndex + 1);
+  const key = `${matchedIds.join(' ')} ${renderedIds.length}`;
+  const page =
+    pageManifests.get(key) ?? createPageManifest(entry.manifest, matchedIds, renderedIds);
   pageManifests.set(key, page);
   return {
-    // React Router streams loader data only if its own scripts were rendered; ours replace them.
+    // React Router streams loader data only if its scripts were rendered. Our scripts replace them.
     entry: { ...entry, manifest: page.manifest, renderMeta: { didRenderScripts: true } },
     scripts: {
-      handoff: createHandoffScript(entry.serverHandoffString, loaderData),
+      routerContext: createRouterContextScript(entry.serverHandoffString, loaderData),
       hydration: page.hydrationScript,
     },
   };
@@ -48,12 +47,12 @@ export function deferScripts(
 
 function createPageManifest(
   manifest: Manifest,
-  ids: readonly string[],
+  matchedIds: readonly string[],
   renderedIds: readonly string[],
 ): PageManifest {
   const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
   const routes = Object.create(manifest.routes) as Manifest['routes'];
-  for (const id of ids) {
+  for (const id of matchedIds) {
     const route = routes[id];
     if (!route) continue;
     for (const file of [route.module, ...(route.imports ?? [])]) files.add(file);
@@ -70,11 +69,11 @@ function createPageManifest(
   };
 }
 
-/** Creates the script that provides React Router's context and the stream of the loader data. */
-function createHandoffScript(handoff = '', loaderData?: string): string {
+/** Creates the script that sets React Router's context, with a stream of the loader data. */
+function createRouterContextScript(serializedContext = '', loaderData?: string): string {
   const start =
     loaderData === undefined
       ? 'window.__reactRouterContext.streamController=controller'
       : `controller.enqueue(${serializeForScript(loaderData)});controller.close()`;
-  return `window.__reactRouterContext=${handoff};window.__reactRouterContext.stream=new ReadableStream({start(controller){${start}}}).pipeThrough(new TextEncoderStream());`;
+  return `window.__reactRouterContext=${serializedContext};window.__reactRouterContext.stream=new ReadableStream({start(controller){${start}}}).pipeThrough(new TextEncoderStream());`;
 }

@@ -34,7 +34,7 @@ test('does not cache a fragment that suspends', () => {
   expect(render(Component, {})).toBeUndefined();
 });
 
-test('returns a rendered fragment of the same content without rendering', () => {
+test('returns the markup of a rendered fragment without rendering it again', () => {
   const children = createElement(() => 'rendered');
   const input = { name: 'before', content: {}, pathname: '/docs/first', children };
   expect(() => getRenderedFragment(input)).toThrow(/not been rendered/);

@@ -13,13 +13,13 @@ import type { FragmentInput } from './cached-fragment.tsx';
 const MAX_CACHED_CHARACTERS = 8 * 1024 * 1024;
 
 interface CacheEntry extends Pick<FragmentInput, 'content'> {
-  /** Undefined if the fragment turned out to depend on more than its content and path. */
+  /** Undefined if the fragment depends on more than its content and path. */
   readonly markup: string | undefined;
 }
 
 const cache = new LRUCache<string, CacheEntry>({ maxSize: MAX_CACHED_CHARACTERS });
 
-/** Renders a fragment, or returns its cached markup; undefined if it cannot be cached. */
+/** Returns the cached markup of a fragment, or renders it. Returns undefined if it cannot be cached. */
 export function renderFragment({
   name,
   content,
@@ -27,8 +27,8 @@ export function renderFragment({
   children,
 }: FragmentInput): string | undefined {
   const key = `${name} ${pathname}`;
-  const cached = cache.get(key);
-  if (cached?.content === content) return cached.markup;
+  const cachedEntry = cache.get(key);
+  if (cachedEntry?.content === content) return cachedEntry.markup;
   const markup = renderChildren({ pathname, children });
   cache.set(key, { content, markup }, { size: (markup?.length ?? 0) + key.length });
   return markup;
@@ -44,12 +44,13 @@ export function getRenderedFragment({
   content,
   pathname,
 }: FragmentInput): string | undefined {
-  const cached = cache.get(`${name} ${pathname}`);
-  if (cached?.content !== content) throw new Error(`The fragment ${name} has not been rendered.`);
-  return cached.markup;
+  const cachedEntry = cache.get(`${name} ${pathname}`);
+  if (cachedEntry?.content !== content)
+    throw new Error(`The fragment ${name} has not been rendered.`);
+  return cachedEntry.markup;
 }
 
-/** Renders a fragment; undefined if it reads more than the path of its page, or suspends. */
+/** Renders a fragment. Returns undefined if it suspends, or reads more than the path of its page. */
 function renderChildren({
   pathname,
   children,

@@ -4,7 +4,7 @@ import { serializeForScript } from './serialize-for-script.server.ts';
 
 type Manifest = EntryContext['manifest'];
 
-/** The scripts that hydrate a page. */
+/** The manifest and files that hydration needs. */
 interface HydrationOptions {
   /** The manifest of the page's own routes. */
   readonly manifest: Manifest;
@@ -14,19 +14,19 @@ interface HydrationOptions {
   readonly files: readonly string[];
 }
 
-/** Hydration starts after this time even if the page's main images have not loaded. */
-const MAX_WAIT_MS = 2_500;
+/** Maximum time to wait for the page's high-priority images before hydration starts. */
+const MAX_IMAGE_WAIT_MS = 2_500;
 
 /**
  * Chunks that take long to execute. Each is imported in its own task, so that input is handled
- * in between. None may import a later one, or both would execute in the same task.
+ * in between. No chunk may import a later one, because both would then execute in the same task.
  */
 const LARGE_CHUNKS = ['react-router', 'controls', 'player'] as const;
 
 /**
  * Creates the inline script that hydrates a page after its first contentful paint, including its
  * high-priority images. Hydration starts earlier on the first input, and immediately in a hidden
- * page, which is not painted. The script also records the search shortcut until then.
+ * page, which is not painted. Until then, the script records the search shortcut.
  */
 export function createHydrationScript({ manifest, ids, files }: HydrationOptions): string {
   const modules = ids.map((id) => manifest.routes[id]?.module);
@@ -56,6 +56,6 @@ if(list.getEntriesByName('first-contentful-paint').length){observer.disconnect()
 const images=[...document.querySelectorAll('img[fetchpriority="high"]')].map(image=>image.decode().catch(()=>{}));
 const frame=()=>new Promise(requestAnimationFrame);
 Promise.all([painted,...images]).then(frame).then(frame).then(()=>setTimeout(start));
-setTimeout(start,document.hidden?0:${MAX_WAIT_MS});
+setTimeout(start,document.hidden?0:${MAX_IMAGE_WAIT_MS});
 }`;
 }

@@ -1,14 +1,12 @@
 declare global {
   interface Window {
-    /** Stops recording the shortcut, and calls `open` if it was pressed before. */
-    takeSearchKey?: (open: () => void) => void;
+    /** Stops recording the search shortcut, and calls `open` if it has been pressed. */
+    stopRecordingSearchShortcut?: (open: () => void) => void;
   }
 }
 
 /**
- * Inline script that handles the search shortcuts (`/`, Ctrl+K) before hydration; then the search
- * button handles them. On the search page, `/` focuses the field immediately; otherwise the press
- * is recorded until the dialog can open. Empty in the browser's bundle.
+ * Inline script that handles the search shortcuts (`/`, Ctrl+K) before hydration. The search button handles them afterwards. On the search page, `/` focuses the field immediately; on other pages, the press is recorded until the dialog can open. Empty in the browser's bundle.
  */
 export const searchShortcutScript = !import.meta.env.SSR
   ? ''
@@ -23,7 +21,7 @@ const field=document.querySelector('[data-search-field]');
 if(field&&key==='/')field.focus();else pressed=true;
 };
 addEventListener('keydown',record);
-window.takeSearchKey=open=>{
+window.stopRecordingSearchShortcut=open=>{
 removeEventListener('keydown',record);
 if(pressed)open();
 pressed=false;

@@ -8,13 +8,13 @@ import { pageDependenciesContext } from '../content/page-dependencies.ts';
 import { nonceContext } from '../security/csp-nonce.ts';
 import { collectStream, createBufferedResponse } from './buffered-response.server.ts';
 
-/** Pending loader data is rejected after this time (ms), so that no response stays open forever. */
+/** Time in milliseconds after which React Router rejects pending loader data, so that no response stays open. */
 export const streamTimeout = 10_000;
 
-/** Time to render the rejected Suspense boundaries before the stream is aborted. */
-const FLUSH_TIME_MS = 1_000;
+/** Time to render Suspense boundaries whose data was rejected before the stream is aborted. */
+const ERROR_RENDER_TIME_MS = 1_000;
 
-/** Pages that complete within this time of their shell are sent as a whole, without streaming. */
+/** Pages that are complete within this time after their shell are buffered instead of streamed. */
 const BUFFER_WINDOW_MS = 30;
 
 interface StreamOptions {
@@ -25,9 +25,7 @@ interface StreamOptions {
 }
 
 /**
- * Renders a page whose Suspense boundaries may be pending or fail. If all of them resolve soon, or
- * the client is a crawler, the page is sent as a whole; otherwise the shell is sent first and the
- * boundaries are streamed.
+ * Renders a page whose Suspense boundaries may be pending or fail. If all boundaries resolve soon, or the client is a crawler, the complete page is sent. Otherwise the shell is sent first and the boundaries are streamed.
  */
 export function renderPageStream(
   document: ReactElement,
@@ -65,7 +63,7 @@ export function renderPageStream(
         if (!request.signal.aborted) console.error(error);
       },
     });
-    const deadline = setTimeout(() => page.abort(), streamTimeout + FLUSH_TIME_MS);
+    const deadline = setTimeout(() => page.abort(), streamTimeout + ERROR_RENDER_TIME_MS);
     request.signal.addEventListener('abort', () => page.abort(request.signal.reason), {
       once: true,
     });

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { deskLocaleCookie, isDeskLocale } from '../../features/desk/desk-locale.ts';
 import { sanitizeRedirectPath } from '../../lib/security/safe-redirect.ts';
-import { readFormData } from '../../lib/http/form-data.ts';
+import { readFormData } from '../../lib/http/read-form-data.ts';
 import type { Route } from './+types/language.ts';
 
 /** Lifetime of the cookie that stores the language. */

@@ -16,7 +16,7 @@ import { getRecordTitle } from '../../features/desk/editable-record.ts';
 import { UnsavedDraftNotice } from '../../features/desk/autosave/unsaved-draft-notice.tsx';
 import { RecordEditor } from '../../features/desk/records/record-editor.tsx';
 import { draftSettingsContext } from '../../lib/content/draft-settings.ts';
-import { requireFound } from '../../lib/content/load-content.server.ts';
+import { requireRecord } from '../../lib/content/load-content.server.ts';
 import type { DeskMessages } from '../../features/desk/messages/en.ts';
 import type { Route } from './+types/record.ts';
 import { getDeskMessagesFromMatches } from '../../features/desk/desk-matches.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [foundModel, locales] = await withRouteErrors(
     Promise.all([getModel(api, params.model), getLocales(api)]),
   );
-  const model = requireFound(foundModel ?? null);
+  const model = requireRecord(foundModel ?? null);
   const blockModels = await withRouteErrors(listBlockModels(api, model));
   const isNew = new URL(request.url).searchParams.has('new');
   const record = getRecord(api, params.id).catch((error: unknown) => {

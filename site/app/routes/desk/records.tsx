@@ -13,7 +13,7 @@ import { recordStatuses } from '../../features/desk/editable-record.ts';
 import { useDeletedNotice } from '../../features/desk/records/use-deleted-notice.ts';
 import type { DeskMessages } from '../../features/desk/messages/en.ts';
 import { LocalTime } from '../../features/desk/local-time.tsx';
-import { requireFound } from '../../lib/content/load-content.server.ts';
+import { requireRecord } from '../../lib/content/load-content.server.ts';
 import type { Route } from './+types/records.ts';
 import { useDeskMessages } from '../../features/desk/messages/use-desk-messages.ts';
 import { getDeskMessagesFromMatches } from '../../features/desk/desk-matches.ts';
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(managementContext);
   const models = await withRouteErrors(listModels(api));
-  const model = requireFound(models.find(({ apiKey }) => apiKey === params.model) ?? null);
+  const model = requireRecord(models.find(({ apiKey }) => apiKey === params.model) ?? null);
   const { searchParams } = new URL(request.url);
   const words = searchParams.get('words') ?? '';
   const status = searchParams.get('status') ?? '';

@@ -9,7 +9,7 @@ import {
 } from '../../features/desk/sign-in/sign-in-rate-limit.server.ts';
 import { isHttpsOrigin } from '../../features/drafts/draft-mode.server.ts';
 import { sanitizeRedirectPath } from '../../lib/security/safe-redirect.ts';
-import { readFormData } from '../../lib/http/form-data.ts';
+import { readFormData } from '../../lib/http/read-form-data.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import { clientAddressContext } from '../../lib/http/client-address.ts';
 import type { Route } from './+types/sign-in.ts';

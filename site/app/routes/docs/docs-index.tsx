@@ -1,5 +1,5 @@
-import { getContentState } from '../../lib/content/page-dependencies.ts';
-import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
+import { getRouteDependencies } from '../../lib/content/page-dependencies.ts';
+import { requireRecord, loadContent } from '../../lib/content/load-content.server.ts';
 import { docsSummariesQuery } from '../../features/docs/docs.server.ts';
 import { DocsStart } from '../../features/docs/docs-start.tsx';
 import { docsStartMessages } from '../../features/docs/docs-start-messages.ts';
@@ -13,14 +13,14 @@ import type { Route } from './+types/docs-index.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { allDocsPages } = await loadContent(args, docsSummariesQuery);
-  requireFound(allDocsPages[0] ?? null);
+  requireRecord(allDocsPages[0] ?? null);
   const locale = getLocale(args.url.pathname);
   const { documentation: title } = getMessages(locale).docs;
   const head = await createPageMeta(args, {
     title,
     description: docsStartMessages[locale].description,
   });
-  return { pages: sortDocsPages(allDocsPages), head, content: getContentState(args.context) };
+  return { pages: sortDocsPages(allDocsPages), head, content: getRouteDependencies(args.context) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
-import { getContentState } from '../../lib/content/page-dependencies.ts';
+import { getRouteDependencies } from '../../lib/content/page-dependencies.ts';
 import { docsTreeQuery } from '../../features/docs/docs.server.ts';
 import { loadContent } from '../../lib/content/load-content.server.ts';
 import { CachedFragment } from '../../lib/ssr/cached-fragment.tsx';
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     pages: sortDocsPages(allDocsPages),
     versions: { vitrine: version, hls: dependencies['hls.js'] },
-    content: getContentState(args.context),
+    content: getRouteDependencies(args.context),
   };
 }
 

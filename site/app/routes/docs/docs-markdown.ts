@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { docsPageQuery } from '../../features/docs/docs.server.ts';
 import { getMovedPagePath } from '../../features/docs/moved-pages.ts';
-import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
+import { requireRecord, loadContent } from '../../lib/content/load-content.server.ts';
 import { getLocale } from '../../lib/i18n/locale-paths.ts';
 import {
   createMarkdownUrlResolver,
@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs): Promise<Response> {
     const { origin } = args.context.get(siteContext);
     const resolveUrl = createMarkdownUrlResolver(origin, getLocale(args.url.pathname));
     return createMarkdownResponse(
-      createDocsMarkdown(requireFound(docsPage), resolveUrl),
+      createDocsMarkdown(requireRecord(docsPage), resolveUrl),
       varyByAccept,
     );
   });

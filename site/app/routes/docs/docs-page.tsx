@@ -1,9 +1,9 @@
 import codeFont from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url';
 import { useMemo } from 'react';
 import { redirect, useOutletContext } from 'react-router';
-import { getContentState } from '../../lib/content/page-dependencies.ts';
+import { getRouteDependencies } from '../../lib/content/page-dependencies.ts';
 import { docsPageQuery, type DocsEntry } from '../../features/docs/docs.server.ts';
-import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
+import { requireRecord, loadContent } from '../../lib/content/load-content.server.ts';
 import { Breadcrumbs } from '../../features/docs/breadcrumbs.tsx';
 import { getEditUrl } from '../../features/docs/edit-url.ts';
 import { getLastUpdated } from '../../features/docs/last-updated.ts';
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const movedTo = getMovedPagePath(args.url);
   if (movedTo) throw redirect(movedTo, 308);
   const { docsPage } = await loadContent(args, docsPageQuery, { slug: args.params.slug });
-  const { _updatedAt, _publishedAt, ...record } = requireFound(docsPage);
+  const { _updatedAt, _publishedAt, ...record } = requireRecord(docsPage);
   const page = { ...record, content: await markFailedBlocks(args, record.content) };
   const locale = getLocale(args.url.pathname);
   const breadcrumbs = [
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     head,
     updated: getLastUpdated({ _updatedAt, _publishedAt }),
     editAddress: getEditUrl(packageInfo.repository, page),
-    content: getContentState(args.context),
+    content: getRouteDependencies(args.context),
   };
 }
 

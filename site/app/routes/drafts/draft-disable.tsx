@@ -4,7 +4,7 @@ import { isHttpsOrigin } from '../../features/drafts/draft-mode.server.ts';
 import { markPrivate } from '../../lib/http/private-response.ts';
 import { sanitizeRedirectPath } from '../../lib/security/safe-redirect.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
-import { readFormData } from '../../lib/http/form-data.ts';
+import { readFormData } from '../../lib/http/read-form-data.ts';
 import { isSameOriginRequest } from '../../lib/security/same-origin.ts';
 import { defaultLocale } from '../../lib/i18n/locales.ts';
 import { formatPageTitle } from '../../lib/head/page-title.ts';

@@ -1,6 +1,6 @@
-import { getContentState } from '../../lib/content/page-dependencies.ts';
+import { getRouteDependencies } from '../../lib/content/page-dependencies.ts';
 import { filmQuery } from '../../lib/content/queries/film-queries.server.ts';
-import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
+import { requireRecord, loadContent } from '../../lib/content/load-content.server.ts';
 import { loadCaptions } from '../../features/films/load-captions.server.ts';
 import { getPlaylistUrl } from '../../features/films/playlist-url.server.ts';
 import { createPageMeta } from '../../lib/head/page-meta.server.ts';
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params;
   const { film: loadedFilm } = await loadContent(args, filmQuery, { slug });
   // A live stream has no complete captions to read.
-  const film = requireFound(loadedFilm?.isLive ? null : loadedFilm);
+  const film = requireRecord(loadedFilm?.isLive ? null : loadedFilm);
   const locale = getLocale(args.url.pathname);
   const playlistUrl = getPlaylistUrl(args, film.video.video.muxPlaybackId);
   const languages = [locale, ...locales[locale].fallbacks];
@@ -28,9 +28,9 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     slug,
     title: film.title,
-    captions: requireFound(captions ?? null),
+    captions: requireRecord(captions ?? null),
     head,
-    content: getContentState(args.context),
+    content: getRouteDependencies(args.context),
   };
 }
 

@@ -2,9 +2,9 @@ import { Suspense, useRef } from 'react';
 import { Await, useSearchParams } from 'react-router';
 import type { VitrinePlayer } from 'vitrine';
 import { Transcript } from 'vitrine/react';
-import { getContentState } from '../../lib/content/page-dependencies.ts';
+import { getRouteDependencies } from '../../lib/content/page-dependencies.ts';
 import { filmQuery } from '../../lib/content/queries/film-queries.server.ts';
-import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
+import { requireRecord, loadContent } from '../../lib/content/load-content.server.ts';
 import { createFilmMeta } from '../../features/films/film-meta.server.ts';
 import { isFilmReady } from '../../components/video/is-film-ready.ts';
 import { VideoPreparing } from '../../components/video/video-preparing.tsx';
@@ -29,7 +29,7 @@ import type { Route } from './+types/film.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params;
   const { film: loadedFilm } = await loadContent(args, filmQuery, { slug });
-  const film = requireFound(loadedFilm);
+  const film = requireRecord(loadedFilm);
   const site = args.context.get(siteContext);
   const [head, hasFailed] = await Promise.all([
     createFilmMeta(args, film),
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       locale: getLocale(args.url.pathname),
     }),
     head,
-    content: getContentState(args.context),
+    content: getRouteDependencies(args.context),
   };
 }
 

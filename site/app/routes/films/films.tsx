@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { getContentState } from '../../lib/content/page-dependencies.ts';
+import { getRouteDependencies } from '../../lib/content/page-dependencies.ts';
 import {
   filmCardsQuery,
   filmIndexQuery,
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     filters: createFilters({ films, topics, selection, messages }),
     pagination: { page: pageOfMatches.page, pageCount: pageOfMatches.pageCount },
     head,
-    content: getContentState(args.context),
+    content: getRouteDependencies(args.context),
   };
 }
 

@@ -1,6 +1,6 @@
-import { getContentState } from '../../lib/content/page-dependencies.ts';
+import { getRouteDependencies } from '../../lib/content/page-dependencies.ts';
 import { journalPostQuery } from '../../features/journal/journal.server.ts';
-import { requireFound, loadContent } from '../../lib/content/load-content.server.ts';
+import { requireRecord, loadContent } from '../../lib/content/load-content.server.ts';
 import { PostDate } from '../../features/journal/post-date.tsx';
 import { Image } from '../../components/image/image.tsx';
 import { getLocale, localizePath } from '../../lib/i18n/locale-paths.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/journal-post.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { journalPost } = await loadContent(args, journalPostQuery, { slug: args.params.slug });
-  const record = requireFound(journalPost);
+  const record = requireRecord(journalPost);
   const post = { ...record, content: await markFailedBlocks(args, record.content) };
   const locale = getLocale(args.url.pathname);
   const breadcrumbs = [
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     image: cover ? createShareImage(cover.url, cover.responsiveImage?.alt ?? '') : undefined,
     structuredData: (origin) => [createBreadcrumbList(breadcrumbs, origin)],
   });
-  return { post, head, content: getContentState(args.context) };
+  return { post, head, content: getRouteDependencies(args.context) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? [];

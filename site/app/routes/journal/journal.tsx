@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { getContentState } from '../../lib/content/page-dependencies.ts';
+import { getRouteDependencies } from '../../lib/content/page-dependencies.ts';
 import { journalPostsQuery } from '../../features/journal/journal.server.ts';
 import { loadContent } from '../../lib/content/load-content.server.ts';
 import { CachedFragment } from '../../lib/ssr/cached-fragment.tsx';
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     posts: allJournalPosts,
     pagination: { page, pageCount },
     head,
-    content: getContentState(args.context),
+    content: getRouteDependencies(args.context),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { InlineNode, NodeType } from 'datocms-structured-text-utils';
-import { codeTabs, groupCodeTabs } from '../../../lib/content/code-groups.ts';
+import { CODE_TABS_TYPE, groupCodeTabs } from '../../../lib/content/code-groups.ts';
 import type { DastNode } from '../../../lib/content/structured-text-document.ts';
 import {
   getRecordPath,
@@ -60,7 +60,7 @@ const formatters: Readonly<Record<string, NodeFormatter>> = {
   list: (node, context) => formatList(node, context),
   blockquote: (node, context) => formatQuote(formatAttributedBlocks(node, context)),
   code: ({ code = '', language }) => formatCodeBlock(code, language),
-  [codeTabs]: ({ children = [] }, context) => {
+  [CODE_TABS_TYPE]: ({ children = [] }, context) => {
     const panels = children.map(
       (panel) => `**${escapeMarkdown(panel.value ?? '')}**\n\n${formatBlocks(panel, context)}`,
     );
@@ -68,7 +68,7 @@ const formatters: Readonly<Record<string, NodeFormatter>> = {
   },
   thematicBreak: () => '---',
   block: ({ item }, context) => formatBlockRecord(context.blocks.get(item), context),
-} satisfies Partial<Record<NodeType | typeof codeTabs, NodeFormatter>>;
+} satisfies Partial<Record<NodeType | typeof CODE_TABS_TYPE, NodeFormatter>>;
 
 /** Converts the inline nodes in a block to parts of running text. */
 function toParts({ children = [] }: DastNode, context: FormatContext): readonly InlinePart[] {

@@ -4,11 +4,11 @@ import { withLivePlayback } from './live-playback.ts';
 import { filmCardFragment, filmCardSchema } from './film-queries.server.ts';
 import { recordList, slugSchema, nullIfInvalid } from '../record-schemas.server.ts';
 
-const indexedFilm = z
+const indexedFilmSchema = z
   .object({
     id: z.string(),
     slug: slugSchema,
-    // Required: a film without a title has no card, and must not be counted.
+    // Required, because a film without a title has no card and must not be counted.
     title: z.string(),
     audioOnly: z.boolean().nullable(),
     year: z.number().nullable(),
@@ -20,12 +20,12 @@ const indexedFilm = z
   })
   .transform(withLivePlayback);
 
-/** The fields of a film that filters use. */
-export type IndexedFilm = z.infer<typeof indexedFilm>;
+/** The fields of a film that are needed for filters. */
+export type IndexedFilm = z.infer<typeof indexedFilmSchema>;
 
 const localeArguments = 'locale: $locale, fallbackLocales: $fallbacks';
 
-/** All films in the editors' order, and all topics. */
+/** All films, in the order that editors have set, and all topics. */
 export const filmIndexQuery = {
   liveName: 'FilmIndex',
   query: `query FilmIndex($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
@@ -38,12 +38,12 @@ export const filmIndexQuery = {
     }
   }`,
   schema: z.object({
-    allFilms: recordList(indexedFilm),
+    allFilms: recordList(indexedFilmSchema),
     allTopics: recordList(z.object({ slug: slugSchema, name: z.string() })),
   }),
 } satisfies ContentQuery<unknown>;
 
-/** The cards of the films with the given IDs, in the editors' order. */
+/** The cards of the films with the given IDs, in the order that editors have set. */
 export const filmCardsQuery = {
   liveName: 'FilmCards',
   query: `query FilmCards($ids: [ItemId!], $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {

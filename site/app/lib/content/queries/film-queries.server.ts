@@ -4,7 +4,7 @@ import { withLivePlayback } from './live-playback.ts';
 import { recordLocalesSchema } from './record-locales.server.ts';
 import { recordList, recordOrNull, slugSchema, nullIfInvalid } from '../record-schemas.server.ts';
 
-const video = z.object({
+const videoSchema = z.object({
   muxPlaybackId: slugSchema,
   thumbnailUrl: z.string(),
   blurUpThumb: z.string().nullable(),
@@ -13,30 +13,30 @@ const video = z.object({
   duration: z.number().nullable(),
 });
 
-/** Start times in seconds and titles. A single malformed chapter discards all of the film's. */
-const chapters = z.array(z.object({ start: z.number().min(0), title: z.string() }));
+/** Chapters with start times in seconds. If one is malformed, all chapters of the film are discarded. */
+const chaptersSchema = z.array(z.object({ start: z.number().min(0), title: z.string() }));
 
-const filmCard = z.object({
+const filmCardFieldsSchema = z.object({
   slug: slugSchema,
   title: z.string(),
   tagline: z.string().nullable(),
   audioOnly: z.boolean().nullable(),
   livePlaybackId: nullIfInvalid(slugSchema),
-  video: z.object({ video }),
+  video: z.object({ video: videoSchema }),
 });
 
-const playableFilm = filmCard.extend({
-  chapters: nullIfInvalid(chapters),
+const playableFilmFieldsSchema = filmCardFieldsSchema.extend({
+  chapters: nullIfInvalid(chaptersSchema),
   video: z.object({
-    video: video.extend({ mp4Url: z.string().nullable(), shareImageUrl: z.string() }),
+    video: videoSchema.extend({ mp4Url: z.string().nullable(), shareImageUrl: z.string() }),
   }),
 });
 
-const embeddedFilm = playableFilm
+const embeddedFilmSchema = playableFilmFieldsSchema
   .extend({ _locales: recordLocalesSchema })
   .transform(withLivePlayback);
 
-const film = playableFilm
+const filmSchema = playableFilmFieldsSchema
   .extend({
     description: z.string().nullable(),
     credits: z.string().nullable(),
@@ -48,16 +48,16 @@ const film = playableFilm
   .transform(withLivePlayback);
 
 /** Schema of the data that `filmCardFragment` selects. */
-export const filmCardSchema = filmCard.transform(withLivePlayback);
+export const filmCardSchema = filmCardFieldsSchema.transform(withLivePlayback);
 /** Schema of a film that a page plays. */
-export const playableFilmSchema = playableFilm.transform(withLivePlayback);
+export const playableFilmSchema = playableFilmFieldsSchema.transform(withLivePlayback);
 
 /** The data of a film card. */
 export type FilmCardData = z.infer<typeof filmCardSchema>;
 /** The data of an embedded film. */
-export type EmbeddedFilm = z.infer<typeof embeddedFilm>;
+export type EmbeddedFilm = z.infer<typeof embeddedFilmSchema>;
 /** The data of a film page. */
-export type FilmData = z.infer<typeof film>;
+export type FilmData = z.infer<typeof filmSchema>;
 
 /** The fields of a film card, to be spread into queries. */
 export const filmCardFragment = /* GraphQL */ `
@@ -91,12 +91,12 @@ export const filmQuery = {
       video { video { mp4Url(res: high) shareImageUrl: thumbnailUrl(format: jpg) } }
     }
   } ${filmCardFragment}`,
-  schema: z.object({ film: recordOrNull(film) }),
+  schema: z.object({ film: recordOrNull(filmSchema) }),
 } satisfies ContentQuery<unknown>;
 
-/** The data of an embed code and of oEmbed: a film by its slug. */
+/** The data of a film's embed code and oEmbed response, by slug. */
 export const embedFilmQuery = {
-  query: `query FilmByPlace($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+  query: `query FilmEmbed($slug: String!, $locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     film(locale: $locale, fallbackLocales: $fallbacks, filter: { slug: { eq: $slug } }) {
       __typename id title audioOnly livePlaybackId
       video { video { muxPlaybackId width height duration shareImageUrl: thumbnailUrl(format: jpg) } }
@@ -110,7 +110,7 @@ export const embedFilmQuery = {
           audioOnly: z.boolean().nullable(),
           livePlaybackId: nullIfInvalid(slugSchema),
           video: z.object({
-            video: video
+            video: videoSchema
               .pick({ muxPlaybackId: true, width: true, height: true, duration: true })
               .extend({ shareImageUrl: z.string() }),
           }),
@@ -120,12 +120,12 @@ export const embedFilmQuery = {
   }),
 } satisfies ContentQuery<unknown>;
 
-/** All films with the data of an embed, to find the one with a given playback ID. */
+/** All films with the data of an embed, to find a film by its playback ID. */
 export const playableFilmsQuery = {
-  query: `query PlayedFilms($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
+  query: `query PlayableFilms($locale: SiteLocale!, $fallbacks: [SiteLocale!]) {
     allFilms(locale: $locale, fallbackLocales: $fallbacks, first: 500) {
       ...FilmCard chapters _locales video { video { mp4Url(res: high) shareImageUrl: thumbnailUrl(format: jpg) } }
     }
   } ${filmCardFragment}`,
-  schema: z.object({ allFilms: recordList(embeddedFilm) }),
+  schema: z.object({ allFilms: recordList(embeddedFilmSchema) }),
 } satisfies ContentQuery<unknown>;

@@ -4,10 +4,10 @@ import { withLivePlayback } from './live-playback.ts';
 import { recordList, slugSchema, nullIfInvalid } from '../record-schemas.server.ts';
 import { loadContent, type PageRequest } from '../load-content.server.ts';
 
-/** The most records that one query may request. */
+/** Maximum number of records per query. */
 const PAGE_SIZE = 500;
 
-const titledFilm = z
+const titledFilmSchema = z
   .object({
     slug: slugSchema,
     title: z.string(),
@@ -25,7 +25,7 @@ const filmTitlesQuery = {
     _allFilmsMeta { count }
   }`,
   schema: z.object({
-    allFilms: recordList(titledFilm),
+    allFilms: recordList(titledFilmSchema),
     _allFilmsMeta: z.object({ count: z.number() }),
   }),
 } satisfies ContentQuery<unknown>;
@@ -35,13 +35,18 @@ export async function loadFilmTitles(args: PageRequest): Promise<ReadonlyMap<str
   const films = await loadTitledFilms(args);
   return new Map([
     ...films.map(({ slug, title }) => [slug, title] as const),
-    // Last, so that a playback ID takes precedence over an equal slug: beacons send playback IDs.
+    // Playback IDs are last to take precedence over equal slugs, because beacons send playback IDs.
     ...films.map(({ video, title }) => [video.video.muxPlaybackId, title] as const),
   ]);
 }
 
-async function loadTitledFilms(args: PageRequest, skip = 0): Promise<z.infer<typeof titledFilm>[]> {
+async function loadTitledFilms(
+  args: PageRequest,
+  skip = 0,
+): Promise<z.infer<typeof titledFilmSchema>[]> {
   const { allFilms, _allFilmsMeta: meta } = await loadContent(args, filmTitlesQuery, { skip });
-  const next = skip + PAGE_SIZE;
-  return next >= meta.count ? allFilms : [...allFilms, ...(await loadTitledFilms(args, next))];
+  const nextSkip = skip + PAGE_SIZE;
+  return nextSkip >= meta.count
+    ? allFilms
+    : [...allFilms, ...(await loadTitledFilms(args, nextSkip))];
 }

@@ -3,7 +3,8 @@ import type { ContentQuery } from '../execute-query.server.ts';
 import { filmCardFragment, filmCardSchema, playableFilmSchema } from './film-queries.server.ts';
 import { recordList, recordOrNull, nullIfInvalid } from '../record-schemas.server.ts';
 
-const measureSchema = z.object({ value: z.string(), text: z.string() });
+/** A key figure, such as "37 kB" and "for the whole player". */
+const keyFigureSchema = z.object({ value: z.string(), text: z.string() });
 
 /** The home page: its headline, the featured film and the films below. */
 export const homePageQuery = {
@@ -25,7 +26,7 @@ export const homePageQuery = {
         primaryHref: z.string().nullable(),
         secondaryLabel: z.string().nullable(),
         secondaryHref: z.string().nullable(),
-        measures: nullIfInvalid(z.array(measureSchema)),
+        measures: nullIfInvalid(z.array(keyFigureSchema)),
         comparison: z.string().nullable(),
         comparisonNote: z.string().nullable(),
         featuredFilm: recordOrNull(playableFilmSchema),

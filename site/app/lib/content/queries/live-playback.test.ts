@@ -43,8 +43,8 @@ it.each([null, ''])('plays a film on demand if its livePlaybackId is %j', (liveP
   });
 });
 
-it('adds no fields to a live stream that the query did not select', () => {
+it('does not add fields that the query did not select to a live stream', () => {
   const { muxPlaybackId } = film.video.video;
-  const selected = { livePlaybackId: 'clock-room', video: { video: { muxPlaybackId } } };
-  expect(withLivePlayback(selected).video.video).toEqual({ muxPlaybackId: 'clock-room' });
+  const selectedFields = { livePlaybackId: 'clock-room', video: { video: { muxPlaybackId } } };
+  expect(withLivePlayback(selectedFields).video.video).toEqual({ muxPlaybackId: 'clock-room' });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localeCodes } from '../../i18n/locales.ts';
 
-/** The locales of a record, limited to those of the site; all of them if the record has none. */
+/** Parses the locales of a record to those that the site has. Null becomes all locales of the site. */
 export const recordLocalesSchema = z
   .array(z.string())
   .nullable()

@@ -6,12 +6,16 @@ import { withLivePlayback } from './live-playback.ts';
 import { recordList, slugSchema, nullIfInvalid } from '../record-schemas.server.ts';
 import type { Locale } from '../../i18n/locales.ts';
 
-/** The most records that one query may request. */
+/** Maximum number of records per query. */
 const PAGE_SIZE = 500;
 
-const page = z.object({ slug: slugSchema, _updatedAt: z.string(), _locales: recordLocalesSchema });
+const pageSchema = z.object({
+  slug: slugSchema,
+  _updatedAt: z.string(),
+  _locales: recordLocalesSchema,
+});
 
-const film = page.extend({
+const filmFieldsSchema = pageSchema.extend({
   title: z.string(),
   tagline: z.string().nullable(),
   description: z.string().nullable(),
@@ -27,14 +31,14 @@ const film = page.extend({
     }),
   }),
 });
-const listedFilm = film.transform(withLivePlayback);
+const filmSchema = filmFieldsSchema.transform(withLivePlayback);
 
-/** A page of the sitemap. */
-export type SitemapPage = z.infer<typeof page>;
-/** A film of the sitemap. */
-export type SitemapFilm = z.infer<typeof listedFilm>;
+/** A page in the sitemap. */
+export type SitemapPage = z.infer<typeof pageSchema>;
+/** A film in the sitemap. */
+export type SitemapFilm = z.infer<typeof filmSchema>;
 
-/** Decides whether there is a next page: the lists may be shorter, as invalid records are skipped. */
+/** The total number of records, which determines whether there is a next page. Skipped invalid records make a list shorter. */
 const recordCountSchema = z.object({ count: z.number() });
 
 const listArguments = `locale: $locale, fallbackLocales: $fallbacks, first: ${PAGE_SIZE}, skip: $skip, orderBy: [_createdAt_ASC]`;
@@ -48,17 +52,17 @@ export const sitemapQuery = {
     }
     docs: allDocsPages(${listArguments}) { __typename id slug _updatedAt _locales }
     posts: allJournalPosts(${listArguments}) { __typename id slug _updatedAt _locales }
-    ofFilms: _allFilmsMeta { count }
-    ofDocs: _allDocsPagesMeta { count }
-    ofPosts: _allJournalPostsMeta { count }
+    filmsMeta: _allFilmsMeta { count }
+    docsMeta: _allDocsPagesMeta { count }
+    postsMeta: _allJournalPostsMeta { count }
   }`,
   schema: z.object({
-    films: recordList(listedFilm),
-    docs: recordList(page),
-    posts: recordList(page),
-    ofFilms: recordCountSchema,
-    ofDocs: recordCountSchema,
-    ofPosts: recordCountSchema,
+    films: recordList(filmSchema),
+    docs: recordList(pageSchema),
+    posts: recordList(pageSchema),
+    filmsMeta: recordCountSchema,
+    docsMeta: recordCountSchema,
+    postsMeta: recordCountSchema,
   }),
 } satisfies ContentQuery<unknown>;
 
@@ -76,10 +80,11 @@ export async function loadSitemapEntries(
   skip = 0,
 ): Promise<SitemapEntries> {
   const data = await loadContent(args, sitemapQuery, { locale, skip });
-  const { films, docs, posts, ofFilms, ofDocs, ofPosts } = data;
-  const next = skip + PAGE_SIZE;
-  if (next >= Math.max(ofFilms.count, ofDocs.count, ofPosts.count)) return { films, docs, posts };
-  const rest = await loadSitemapEntries(args, locale, next);
+  const { films, docs, posts, filmsMeta, docsMeta, postsMeta } = data;
+  const nextSkip = skip + PAGE_SIZE;
+  if (nextSkip >= Math.max(filmsMeta.count, docsMeta.count, postsMeta.count))
+    return { films, docs, posts };
+  const rest = await loadSitemapEntries(args, locale, nextSkip);
   return {
     films: [...films, ...rest.films],
     docs: [...docs, ...rest.docs],

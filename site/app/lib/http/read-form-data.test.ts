@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFormData } from './form-data.ts';
+import { readFormData } from './read-form-data.ts';
 
 const createRequest = (body: BodyInit | null, type?: string) =>
   new Request('https://films.example/desk/sign-in', {
@@ -8,13 +8,13 @@ const createRequest = (body: BodyInit | null, type?: string) =>
     headers: type === undefined ? {} : { 'content-type': type },
   });
 
-it('reads a form', async () => {
+it('parses a submitted form', async () => {
   const form = await readFormData(createRequest(new URLSearchParams({ password: 'a b' })));
   expect(form.get('password')).toBe('a b');
 });
 
 it.each([
-  ['nothing', null],
+  ['an empty body', null],
   ['JSON', '{"password":"a"}', 'application/json'],
   ['a multipart form without a boundary', 'password=a', 'multipart/form-data'],
   ['a malformed multipart form', '--x', 'multipart/form-data; boundary=y'],

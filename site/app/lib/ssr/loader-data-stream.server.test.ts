@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { readHandoffStream } from './handoff-data.server.ts';
+import { readLoaderDataStream } from './loader-data-stream.server.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Creates a stream with one chunk available immediately, which ends as `end` does. */
+/** Creates a stream with a chunk that is available immediately. `end` ends the stream. */
 const createStream = (end: (controller: ReadableStreamDefaultController<Uint8Array>) => unknown) =>
   new ReadableStream<Uint8Array>({
     async start(controller) {
@@ -13,13 +13,13 @@ const createStream = (end: (controller: ReadableStreamDefaultController<Uint8Arr
     },
   });
 
-test('returns the text of a stream that is available at once', async () => {
-  const data = await readHandoffStream(createStream((controller) => controller.close()));
+test('returns the text of a stream that is available immediately', async () => {
+  const data = await readLoaderDataStream(createStream((controller) => controller.close()));
   expect(data).toEqual({ text: 'at once, ' });
 });
 
 test('replays a pending stream from the beginning', async () => {
-  const data = await readHandoffStream(
+  const data = await readLoaderDataStream(
     createStream(async (controller) => {
       await setTimeout(5);
       controller.enqueue(bytes('and later'));
@@ -29,8 +29,8 @@ test('replays a pending stream from the beginning', async () => {
   await expect(new Response(data.stream).text()).resolves.toBe('at once, and later');
 });
 
-test('passes an error on to the reader of the replayed stream', async () => {
-  const data = await readHandoffStream(
+test('reports an error to the reader of the replayed stream', async () => {
+  const data = await readLoaderDataStream(
     createStream((controller) => queueMicrotask(() => controller.error(new Error('Broken.')))),
   );
   await expect(new Response(data.stream).text()).rejects.toThrow('Broken.');

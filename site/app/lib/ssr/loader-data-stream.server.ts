@@ -2,45 +2,44 @@ import { setImmediate } from 'node:timers/promises';
 
 type ByteStream = ReadableStream<Uint8Array>;
 
-/** Serialized loader data: all of it as text, or a stream if some of it is still pending. */
-export type HandoffData =
+/** Serialized loader data: text if it is complete, or a stream if some of it is pending. */
+export type SerializedLoaderData =
   | { readonly text: string; readonly stream?: undefined }
   | { readonly text?: undefined; readonly stream: ByteStream };
 
 /**
- * Reads React Router's stream of loader data, as far as it is available without waiting. If all of
- * it is, the page can be rendered in one go; with a stream, React waits for every chunk.
+ * Reads the chunks of React Router's stream of loader data that are available without waiting. If the data is complete, the page can be rendered to a string, which is faster than to a stream.
  */
-export async function readHandoffStream(stream: ByteStream): Promise<HandoffData> {
+export async function readLoaderDataStream(stream: ByteStream): Promise<SerializedLoaderData> {
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];
   const timeout = setImmediate();
   for (;;) {
-    const next = reader.read();
-    // An error is thrown again to the reader of the replayed stream.
-    const result = await Promise.race([next, timeout]).catch(() => undefined);
-    if (!result) return { stream: replayStream(reader, chunks, next) };
+    const pendingRead = reader.read();
+    // The replayed stream reports the error.
+    const result = await Promise.race([pendingRead, timeout]).catch(() => undefined);
+    if (!result) return { stream: replayStream(reader, chunks, pendingRead) };
     if (result.done) return { text: Buffer.concat(chunks).toString() };
     chunks.push(result.value);
   }
 }
 
-/** Creates a stream of the chunks that were read, the pending read and the rest of a stream. */
+/** Creates a stream of the chunks already read, followed by the pending read and the remaining chunks. */
 function replayStream(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   chunks: readonly Uint8Array[],
   pendingRead: ReturnType<typeof reader.read>,
 ): ByteStream {
-  let next = pendingRead;
+  let nextRead = pendingRead;
   return new ReadableStream({
     start(controller) {
       for (const chunk of chunks) controller.enqueue(chunk);
     },
     async pull(controller) {
-      const { done, value } = await next;
+      const { done, value } = await nextRead;
       if (done) return controller.close();
       controller.enqueue(value);
-      next = reader.read();
+      nextRead = reader.read();
     },
     cancel: (reason) => reader.cancel(reason),
   });
