@@ -17,7 +17,7 @@ export function CopyButton({ text }: { readonly text: string }) {
   }, [feedback]);
   if (!isHydrated) return null;
   const onClick = () => {
-    // Undefined in an insecure context.
+    // `navigator.clipboard` is undefined in an insecure context.
     const { clipboard } = navigator as { readonly clipboard?: Clipboard };
     const writePromise =
       clipboard?.writeText(text) ?? Promise.reject(new Error('The clipboard is not available.'));

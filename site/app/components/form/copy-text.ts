@@ -1,7 +1,7 @@
 /**
- * Copies text to the clipboard. Resolves to true on success. In an iframe the Clipboard API may be
- * forbidden, and in an insecure context it does not exist; then the text is copied from a temporary
- * field in `container`.
+ * Copies text to the clipboard. Resolves to true on success. If the Clipboard API is forbidden, as
+ * in some iframes, or does not exist, as in an insecure context, the text is copied from a
+ * temporary field in `container`.
  */
 export async function copyText(text: string, container: Element): Promise<boolean> {
   const { clipboard } = navigator as { readonly clipboard?: Clipboard };

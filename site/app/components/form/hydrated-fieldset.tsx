@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react';
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
 
-/** A fieldset that is disabled until it is hydrated, so that no early input is lost. */
+/** A fieldset that is disabled until hydration, because earlier input would be lost. */
 export function HydratedFieldset({ children }: PropsWithChildren) {
   return (
     <fieldset role="presentation" className="hydrated-fields" disabled={!useHydrated()}>

@@ -52,12 +52,12 @@ describe('an image rendered on the server', () => {
   beforeEach(() => void vi.stubEnv('SSR', true));
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('has its size, and no inline style', () => {
+  it('has its width and height as attributes, and no inline style', () => {
     expect(renderOnServer()).toContain('width="400" height="300"');
     expect(renderOnServer()).not.toContain('style=');
   });
 
-  it('loads lazily, or is preloaded with priority', () => {
+  it('loads lazily by default, and is preloaded if it has priority', () => {
     expect(renderOnServer()).toContain('loading="lazy"');
     expect(renderOnServer()).not.toContain('rel="preload"');
     const prioritized = renderOnServer({ priority: true });
@@ -81,13 +81,13 @@ describe('an image rendered on the server', () => {
     );
   });
 
-  it('has an empty alt attribute rather than none', () => {
+  it('has an empty alt attribute if it has no alt text', () => {
     expect(renderOnServer({ image: { ...harbour, alt: null } })).toMatch(/<img alt=""[^>]*harbour/);
   });
 
   it('has sources with media queries for art direction', () => {
-    const instead = [{ media: '(width < 500px)', image: { src: '/tall.jpg', width: 60 } }];
-    expect(renderOnServer({ alternatives: instead })).toMatch(
+    const alternatives = [{ media: '(width < 500px)', image: { src: '/tall.jpg', width: 60 } }];
+    expect(renderOnServer({ alternatives })).toMatch(
       /<source media="\(width &lt; 500px\)"[^>]*tall\.jpg/,
     );
   });
@@ -129,7 +129,7 @@ describe('an image rendered in a browser', () => {
     expect(getPlaceholder(container)).toBeNull();
   });
 
-  it('is never hidden with priority', async () => {
+  it('is visible while it loads if it has priority', async () => {
     const container = await renderImage(false, { priority: true });
     expect(getState(container)).toBe('initial');
     await dispatch(container, 'load');
@@ -143,7 +143,7 @@ describe('an image rendered in a browser', () => {
     expect(container.textContent).toBe('The harbour');
   });
 
-  it('keeps the placeholder after a failure only if it has no alt text', async () => {
+  it('replaces the placeholder with its alt text, if it has one, when it fails to load', async () => {
     const container = await renderImage(false);
     await dispatch(container, 'error');
     expect(getPlaceholder(container)).toBeNull();
@@ -153,7 +153,7 @@ describe('an image rendered in a browser', () => {
     expect(getPlaceholder(withoutAlt)).not.toBeNull();
   });
 
-  it('has a color as its placeholder if there is no tiny image', async () => {
+  it('shows a color as its placeholder if it has no placeholder image', async () => {
     const container = await renderImage(false, {
       image: { ...harbour, base64: null, bgColor: '#aabbcc' },
     });

@@ -5,7 +5,7 @@ import { getImageHeight, type ResponsiveImage } from '../../lib/content/responsi
 import { ImagePlaceholder } from './image-placeholder.tsx';
 import { useImageState } from './use-image-state.ts';
 
-/** An image for some screens only, such as a taller one for narrow screens. */
+/** An image for screens that match a media query, such as a taller image for narrow screens. */
 export interface ArtDirectedSource {
   /** A media query. The first source that matches is used. */
   readonly media: string;
@@ -15,15 +15,16 @@ export interface ArtDirectedSource {
 export interface ImageProps {
   readonly image: ResponsiveImage;
   /**
-   * Sizing of the image: up to its width, exactly its width, the full width of its container at
-   * its own aspect ratio, or all of its container. Default: `intrinsic`.
+   * Size of the image: at most its width (`intrinsic`), exactly its width (`fixed`), the width of
+   * its container with its aspect ratio (`responsive`), or the size of its container (`fill`).
+   * Default: `intrinsic`.
    */
   readonly layout?: 'intrinsic' | 'fixed' | 'responsive' | 'fill';
   /** The `sizes` attribute; overrides that of the image. */
   readonly sizes?: string;
   /** Preloads the image; set it for images above the fold. Default: false, which loads lazily. */
   readonly priority?: boolean;
-  /** Images for some screens; `image` is used on all other screens. */
+  /** Images for screens that match a media query. Other screens use `image`. */
   readonly alternatives?: readonly ArtDirectedSource[];
   /** Width of the original file in pixels, which limits the `srcset`. */
   readonly originalWidth?: number;
@@ -44,7 +45,8 @@ export function Image(props: ImageProps) {
   const { state, image, onLoad, onError } = useImageState(source.src, priority);
   const sizes = props.sizes ?? source.sizes ?? (priority ? '100vw' : AUTO_SIZES);
   const srcSet = createSrcSet(source, props.originalWidth);
-  // In a browser, the element itself starts the request at the same time.
+  // Only the server preloads the image, because in a browser the element starts the request at the
+  // same time.
   if (import.meta.env.SSR && priority) preloadImage(source, { sizes, srcSet, alternatives });
   const fallbackText = state === 'failed' ? source.alt : undefined;
   return (
@@ -72,7 +74,8 @@ export function Image(props: ImageProps) {
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
-          // Before `srcSet`: a browser that applies `sizes` later loads the image twice.
+          // Must precede `srcSet`, because a browser that applies `sizes` later loads the image
+          // twice.
           sizes={sizes}
           srcSet={srcSet}
           src={source.src}
@@ -117,12 +120,12 @@ function preloadImage(
   { sizes, srcSet, alternatives }: PreloadOptions,
 ): void {
   if (alternatives.length > 0) return;
-  const [smallest] = createPictureSources(image);
+  const [smallestSource] = createPictureSources(image);
   preload(image.src, {
     as: 'image',
     imageSizes: sizes,
-    imageSrcSet: smallest?.srcSet ?? srcSet,
-    ...(smallest && { type: smallest.type }),
+    imageSrcSet: smallestSource?.srcSet ?? srcSet,
+    ...(smallestSource && { type: smallestSource.type }),
     fetchPriority: 'high',
   });
 }

@@ -11,8 +11,8 @@ export interface PictureSource {
 const candidatePattern = /(\S+)(\s+\d+w,?)/g;
 
 /**
- * Creates the sources of a picture in other formats than the original, the smallest format first.
- * Empty if the image service negotiates the format itself.
+ * Creates the sources of a picture in formats other than the original, the smallest format first.
+ * Returns none if the image service negotiates the format.
  */
 export function createPictureSources({ webpSrcSet }: ResponsiveImage): readonly PictureSource[] {
   if (!webpSrcSet) return [];

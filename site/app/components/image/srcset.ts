@@ -6,21 +6,23 @@ const widthMultiples = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4] as const;
 /** Minimum width of a candidate, in pixels. */
 const MIN_WIDTH_PX = 50;
 
-/** Parameters that resize or crop an image; a URL without any of them is that of the original. */
+/**
+ * Query parameters that resize or crop an image. A URL without any of them returns the original.
+ */
 const resizeParameters = ['w', 'h', 'max-w', 'max-h', 'ar', 'rect'] as const;
 
-/** Parameters in pixels, which are scaled by the device pixel ratio. */
+/** Query parameters in pixels, which must be multiplied by the device pixel ratio. */
 const limitParameters = ['max-w', 'max-h'] as const;
 
 /**
  * Returns the `srcset` of an image: that of the content API, or one derived from its URL.
- * `originalWidth` is the width of the original file in pixels, which limits the candidates. Default:
- * the width of the image if its URL does not resize it, otherwise unlimited.
+ * `originalWidth` is the width of the original file in pixels, which limits the candidates.
+ * Default: the width of the image if its URL does not resize it, otherwise unlimited.
  */
 export function createSrcSet(image: ResponsiveImage, originalWidth?: number): string {
   if (image.srcSet) return image.srcSet;
   const { src, width } = image;
-  // Parameters would break a data URL, which has a single size.
+  // A data URL has a single size, and adding query parameters would break it.
   if (/^(?:data|blob):/.test(src)) return `${src} ${Math.floor(width)}w`;
   const maxWidth = originalWidth ?? (hasSizeParameter(src) ? width * 4 : width);
   return widthMultiples

@@ -32,15 +32,16 @@ export function useImageState(src: string, isVisibleWhileLoading: boolean): Imag
   useLayoutEffect(() => {
     const { complete, naturalWidth } = image.current ?? {};
     const pendingState = isVisibleWhileLoading ? 'initial' : 'loading';
-    const current = complete ? (naturalWidth ? 'shown' : 'failed') : pendingState;
-    // Not urgent: all images of a page update during hydration, and none changes the layout.
-    startTransition(() => setState(current));
+    const currentState = complete ? (naturalWidth ? 'shown' : 'failed') : pendingState;
+    // A transition, because all images of a page update during hydration without changing the
+    // layout.
+    startTransition(() => setState(currentState));
   }, [src, isVisibleWhileLoading]);
   useEffect(() => {
     if (state !== 'fading') return undefined;
     let isCanceled = false;
     const animations = image.current?.getAnimations?.() ?? [];
-    // Empty with reduced motion.
+    // There are no animations if the user prefers reduced motion.
     void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
       if (!isCanceled) setState('shown');
     });
@@ -49,9 +50,11 @@ export function useImageState(src: string, isVisibleWhileLoading: boolean): Imag
     };
   }, [state]);
   const onLoad = () => {
-    // Decodes first, so that the fade does not begin before the image can be painted.
-    const decoded = image.current?.decode?.() ?? Promise.resolve();
-    void decoded.catch(() => {}).then(() => setState(isVisibleWhileLoading ? 'shown' : 'fading'));
+    // Decodes the image first, so that it can be painted when the fade begins.
+    const decodePromise = image.current?.decode?.() ?? Promise.resolve();
+    void decodePromise
+      .catch(() => {})
+      .then(() => setState(isVisibleWhileLoading ? 'shown' : 'fading'));
   };
   return { state, image, onLoad, onError: () => setState('failed') };
 }

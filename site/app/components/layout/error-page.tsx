@@ -3,7 +3,7 @@ import { Link } from '../link/link.tsx';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import type { Messages } from '../../lib/i18n/messages/en.ts';
 
-/** Statuses of errors that may be temporary. */
+/** Response statuses of errors that may be temporary. */
 const RETRYABLE_STATUSES = new Set([500, 502]);
 
 /** Returns the title of the error page. */
@@ -47,7 +47,8 @@ function getStatus(error: unknown): number {
 }
 
 /**
- * Checks for a navigation while offline. A reload may find the page in the service worker's cache.
+ * Returns whether the error was caused by a navigation while offline. A reload may succeed, because
+ * the service worker may have cached the page.
  */
 function isOfflineError(error: unknown): boolean {
   return error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine;

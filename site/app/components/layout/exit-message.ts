@@ -1,9 +1,9 @@
 const key = 'vitrine-draft-exit';
 
-/** The key used by earlier versions, which is read once and removed. */
-const formerKey = 'vitrine-left-drafts';
+/** The key used by earlier versions. It is removed once it has been read. */
+const legacyKey = 'vitrine-left-drafts';
 
-/** Stores the message that the next page announces after draft mode was exited. */
+/** Stores the message that the next page announces after the exit from draft mode. */
 export function storeExitMessage(message: string): void {
   try {
     sessionStorage.setItem(key, message);
@@ -15,9 +15,9 @@ export function storeExitMessage(message: string): void {
 /** Returns the stored message and removes it; undefined if there is none. */
 export function takeExitMessage(): string | undefined {
   try {
-    const message = sessionStorage.getItem(key) ?? sessionStorage.getItem(formerKey) ?? undefined;
+    const message = sessionStorage.getItem(key) ?? sessionStorage.getItem(legacyKey) ?? undefined;
     sessionStorage.removeItem(key);
-    sessionStorage.removeItem(formerKey);
+    sessionStorage.removeItem(legacyKey);
     return message;
   } catch {
     return undefined;

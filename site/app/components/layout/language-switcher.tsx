@@ -18,7 +18,7 @@ export function LanguageSwitcher() {
         lang={code}
         hrefLang={code}
         rel="alternate"
-        // The messages of the other locale are loaded with its document.
+        // The new document loads the messages of the other locale.
         reloadDocument
         // The search page updates the URL without the router, so `search` above may be outdated.
         onClick={({ currentTarget }) => (currentTarget.search = location.search)}

@@ -1,5 +1,5 @@
 /**
- * The handle of routes without content, which have no drafts. A type instead of a constant, so that
- * no page loads this module.
+ * The handle of routes that show no content and therefore have no drafts. It is a type instead of a
+ * constant, so that no page loads this module.
  */
 export type NoDrafts = 'no-drafts';

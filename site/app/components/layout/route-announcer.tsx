@@ -9,8 +9,8 @@ interface RouteAnnouncerProps {
 
 /**
  * Announces the title of the page after a client-side navigation, as screen readers do after a page
- * load, and the exit from draft mode. The exit button is then gone, so the focus moves to the main
- * content.
+ * load. Also announces the exit from draft mode, and then moves the focus from the removed exit
+ * button to the main content.
  */
 export function RouteAnnouncer({ isDraftMode }: RouteAnnouncerProps) {
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function RouteAnnouncer({ isDraftMode }: RouteAnnouncerProps) {
     const message = isDraftMode ? undefined : takeExitMessage();
     if (message === undefined || !region.current) return;
     region.current.textContent = message;
-    // The focus stays where it is if the user has already moved it.
+    // Does not move the focus if the user has already moved it.
     if (document.activeElement === document.body) document.getElementById('main')?.focus();
   }, [isDraftMode]);
   return <p ref={region} className="visually-hidden" aria-live="polite" />;

@@ -3,9 +3,9 @@ export const themeToggleClass = 'theme-toggle';
 
 /**
  * Inline script that applies the stored theme before the first paint, and handles the theme toggle.
- * It is inline because other scripts load after the toggle is visible. The theme is stored only
- * while it differs from the system's; without storage it lasts as long as the page. Empty in the
- * browser's bundle.
+ * It is inline because other scripts load after the toggle is visible. The theme is stored only if
+ * it differs from the system theme. Without storage, it applies until the page is closed. Empty in
+ * the browser's bundle.
  */
 export const themeScript = !import.meta.env.SSR
   ? ''

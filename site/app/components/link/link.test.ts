@@ -32,7 +32,7 @@ test.each([
   '/docs?a#b',
   '/docs#top',
   '/feed.xml',
-])('renders a static link to %s as the router does', (to) => {
+])('renders a static link to %s with the same markup as the router', (to) => {
   const props = { to, ...linkProps };
   expect(isStaticPath(to)).toBe(true);
   expect(renderLink(StaticLink, props)).toBe(render(createElement(RouterLink, props, 'Text')));
@@ -47,7 +47,7 @@ test.each([
   '/docs?',
   '/docs?#top',
   'https://a.test',
-])('leaves a link to %s to the router', (to) => {
+])('renders a link to %s with the router', (to) => {
   expect(isStaticPath(to)).toBe(false);
   expect(renderLink(UnlocalizedLink, { to })).toBe(
     render(createElement(RouterLink, { to }, 'Text')),

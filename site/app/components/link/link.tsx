@@ -21,7 +21,7 @@ export function Link({ to, ...rest }: LinkProps & SiteLinkProps) {
 /** Matches paths with a file extension, which the router cannot render. */
 const filePattern = /^[^?#]*\.\w+(?:$|[?#])/;
 
-/** A link to a path as given, in any locale. */
+/** A link to a path in any locale, which is not changed. */
 export function UnlocalizedLink(props: LinkProps & SiteLinkProps) {
   return import.meta.env.SSR && isStaticPath(props.to) ? (
     <StaticLink {...props} />
@@ -30,10 +30,13 @@ export function UnlocalizedLink(props: LinkProps & SiteLinkProps) {
   );
 }
 
-/** Omits `className` and `style`, whose function forms are not supported. */
+/**
+ * The props of a navigation link, without `className` and `style`, because functions are not
+ * supported.
+ */
 type NavLinkProps = Omit<LinkProps, 'className' | 'style'>;
 
-/** A link that is marked as active while its page or a subpage is the current one. */
+/** A link that is marked as active if it leads to the current page or a parent of it. */
 export function NavLink({ to, ...rest }: NavLinkProps & SiteLinkProps) {
   const path = localizePath(useLocale(), to);
   const currentPath = useLocation().pathname.toLowerCase();

@@ -1,14 +1,14 @@
 import type { LinkProps } from 'react-router';
 
-/** Matches a path on this site that needs no resolving. */
+/** Matches a path on this site that does not have to be resolved. */
 const staticPathPattern = /^(?:\/|(?:\/[\w-][\w.-]*)+)(?:\?[^#]+)?(?:#.+)?$/;
 
-/** Checks whether a path is already the `href` that the router would render. */
+/** Returns whether the router would render a path as the `href` without changes. */
 export const isStaticPath = (path: string): boolean => staticPathPattern.test(path);
 
 /**
- * A link with the markup of React Router's, but without hooks and event handlers, which are useless
- * on the server and slow down pages with dozens of links.
+ * A link with the same markup as React Router's, but without hooks and event handlers. These are
+ * useless on the server, and slow on pages with dozens of links.
  */
 export function StaticLink(props: LinkProps & { readonly to: string }) {
   const { to, target, discover = 'render', children, ...rest } = props;

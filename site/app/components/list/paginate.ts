@@ -4,7 +4,7 @@ export const PAGE_SIZE = 12;
 /** One page of a list. */
 export interface PaginatedList<Item> {
   readonly items: readonly Item[];
-  /** Number of this page, from 1. */
+  /** Number of this page, starting at 1. */
   readonly page: number;
   readonly pageCount: number;
 }

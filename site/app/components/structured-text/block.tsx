@@ -6,13 +6,13 @@ import type { BlockRecord } from '../../lib/content/structured-text-records.ts';
 /** The `sizes` of an image in prose; must match `.prose` in the style sheets. */
 const proseSizes = 'auto, (min-width: 760px) 720px, 100vw';
 
-/** Known tones of a callout; any other is shown as a note. */
-const tones = new Set(['note', 'tip', 'warning']);
+/** Known tones of a callout. A callout with another tone is shown as a note. */
+const knownTones = new Set(['note', 'tip', 'warning']);
 
 export interface BlockProps {
   /** Undefined if the text refers to a deleted or unpublished record. */
   readonly record: BlockRecord | undefined;
-  /** True renders the block as text within a paragraph. */
+  /** Whether to render the block as text within a paragraph. */
   readonly isInline?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function Block({ record, isInline = false }: BlockProps): ReactNode {
         )
       );
     case 'CalloutBlockRecord': {
-      const tone = record.tone && tones.has(record.tone) ? record.tone : 'note';
+      const tone = record.tone && knownTones.has(record.tone) ? record.tone : 'note';
       return (
         <aside className="callout" data-tone={tone}>
           <p>{record.text}</p>

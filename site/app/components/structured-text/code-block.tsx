@@ -4,7 +4,7 @@ import { decodeTokens, type CodeToken } from '../../lib/content/code-tokens.ts';
 import type { DastNode } from '../../lib/content/structured-text-document.ts';
 
 /** `tabIndex` that makes wide code scrollable by keyboard. */
-const FOCUSABLE = 0;
+const FOCUSABLE_TAB_INDEX = 0;
 
 /** Code with syntax highlighting and a copy button. */
 export function CodeBlock({ code = '', language, tokens, highlight = [] }: DastNode) {
@@ -12,7 +12,7 @@ export function CodeBlock({ code = '', language, tokens, highlight = [] }: DastN
     tokens === undefined ? code.split('\n').map((line) => [line]) : decodeTokens(code, tokens);
   return (
     <div className="code">
-      <pre tabIndex={FOCUSABLE} dir="ltr" data-language={language}>
+      <pre tabIndex={FOCUSABLE_TAB_INDEX} dir="ltr" data-language={language}>
         <code>
           {lines.map((line, index) => (
             <Fragment key={index}>

@@ -6,12 +6,15 @@ import type { FilmBlockRecord } from '../../lib/content/structured-text-records.
 /** Loaded on demand, so that articles without a film do not load the player. */
 const AutoplayVideo = lazy(() => import('../video/autoplay-video.tsx'));
 
-/** Loaded on demand, because few films are being processed while an article is read. */
+/** Loaded on demand, because few articles have a film that is being processed. */
 const VideoPreparing = lazy(async () => ({
   default: (await import('../video/video-preparing.tsx')).VideoPreparing,
 }));
 
-/** A film within structured text: it plays while in view, or shows that it is still being processed. */
+/**
+ * A film within structured text. It plays while it is in view. If it is being processed, shows a
+ * message.
+ */
 export function FilmBlock({ film, caption, hasFailed = false }: FilmBlockRecord) {
   if (!film) return null;
   const isReady = isFilmReady(film);

@@ -23,7 +23,7 @@ describe('footnotes', () => {
     expect(footnotes.get('a')?.paragraph.children?.[0]?.value).toBe('First.');
   });
 
-  it('need both a reference and a definition', () => {
+  it('must have both a reference and a definition', () => {
     expect(collectFootnotes(createDocument('One[^a].')).size).toBe(0);
     expect(collectFootnotes(createDocument('[^a]: Alone.')).size).toBe(0);
   });
@@ -35,7 +35,7 @@ describe('footnotes', () => {
     );
   });
 
-  it('split the text around them', () => {
+  it('have references that split the text into segments', () => {
     expect(splitReferences('One[^a], two')).toEqual([
       { text: 'One' },
       { key: 'a' },

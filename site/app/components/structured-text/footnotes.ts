@@ -9,9 +9,9 @@ const definitionPattern = /^\[\^([\p{L}\p{N}-]{1,40})\]:\s*/u;
 /** A footnote. */
 export interface Footnote {
   readonly key: string;
-  /** Its number, from 1, in the order of the first references. */
+  /** The number of the footnote, starting at 1, in the order of the first references. */
   readonly number: number;
-  /** Its text, without the key. */
+  /** The text of the footnote, without the key. */
   readonly paragraph: DastNode;
 }
 
@@ -36,13 +36,15 @@ export function collectFootnotes(document: DastNode): ReadonlyMap<string, Footno
 
 /** Returns the key that a paragraph defines; undefined if it is not a footnote. */
 export function getFootnoteKey(node: DastNode): string | undefined {
-  const first = node.type === 'paragraph' ? node.children?.[0] : undefined;
-  return first?.type === 'span' ? definitionPattern.exec(first.value ?? '')?.[1] : undefined;
+  const firstChild = node.type === 'paragraph' ? node.children?.[0] : undefined;
+  return firstChild?.type === 'span'
+    ? definitionPattern.exec(firstChild.value ?? '')?.[1]
+    : undefined;
 }
 
 /** Splits text at references to footnotes. */
 export function splitReferences(text: string): TextSegment[] {
-  // Splitting by a capturing group puts every match at an odd index.
+  // Splitting by a capturing group puts the matches at odd indexes.
   return text
     .split(referencePattern)
     .map((part, index): TextSegment => (index % 2 === 1 ? { key: part } : { text: part }))
@@ -60,7 +62,7 @@ function removeKey(node: DastNode): DastNode {
   };
 }
 
-/** Returns the keys of all references, in order, with repetitions; code is skipped. */
+/** Returns the keys of all references in order, including repetitions. Ignores code. */
 function findReferences(node: DastNode): string[] {
   if (node.type === 'code' || node.marks?.includes('code')) return [];
   if (node.type === 'span') {

@@ -5,8 +5,8 @@ import type { DastNode } from '../../lib/content/structured-text-document.ts';
 /** Tags by heading level, from 1. Level 1 is an `h2`, because the title of the page is its `h1`. */
 const tags = ['h2', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
-/** Types of nodes that contain a link, and so cannot be inside another one. */
-const linkNodes: ReadonlySet<string> = new Set<InlineNode['type']>([
+/** Types of nodes that render a link, which cannot be inside another link. */
+const linkNodeTypes: ReadonlySet<string> = new Set<InlineNode['type']>([
   'link',
   'itemLink',
   'inlineItem',
@@ -22,7 +22,7 @@ export interface HeadingProps {
 /** A heading that links to itself, so that its URL can be copied. */
 export function Heading({ node, id, children }: HeadingProps) {
   const Tag = tags[(node.level ?? 2) - 1] ?? 'h2';
-  const containsLink = node.children?.some(({ type }) => linkNodes.has(type)) === true;
+  const containsLink = node.children?.some(({ type }) => linkNodeTypes.has(type)) === true;
   if (id === undefined || containsLink) return <Tag id={id}>{children}</Tag>;
   return (
     <Tag id={id}>
@@ -33,7 +33,9 @@ export function Heading({ node, id, children }: HeadingProps) {
   );
 }
 
-/** Copies the URL of a heading. The link is followed as well, so the address bar shows the URL. */
+/**
+ * Copies the URL of a heading. The browser also navigates to it, so the address bar shows the URL.
+ */
 function copyLink({ currentTarget, button, ctrlKey, metaKey }: MouseEvent<HTMLAnchorElement>) {
   if (button !== 0 || ctrlKey || metaKey) return;
   const { clipboard } = navigator as { readonly clipboard?: Clipboard };

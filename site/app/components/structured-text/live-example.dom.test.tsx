@@ -36,7 +36,7 @@ async function openPage(markup: string): Promise<HTMLElement> {
   return container;
 }
 
-it('keeps a playing example when the page around it renders again', async () => {
+it('does not replace a playing example when the page renders again', async () => {
   const container = await openPage('<video id="film"></video>');
   const film = container.querySelector('#film');
   expect(film).not.toBeNull();
@@ -45,7 +45,7 @@ it('keeps a playing example when the page around it renders again', async () => 
   expect(container.querySelector('#film')).toBe(film);
 });
 
-it('shows unsafe markup as code only', async () => {
+it('shows unsafe markup only as code', async () => {
   const container = await openPage('<img src="x" onerror="alert(1)">');
   expect(container.querySelector('img, figure')).toBeNull();
   expect(container.querySelector('pre')?.textContent).toContain('onerror');

@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { ExamplePlayersContext } from '../../lib/ssr/example-players.ts';
 import { toTrustedHtml } from './trusted-markup.ts';
 
-/** An example with its code below. Unsafe markup is shown as code only. */
+/** A live example with its code below it. Unsafe markup is shown only as code. */
 export function LiveExample({
   markup,
   code,
@@ -13,10 +13,11 @@ export function LiveExample({
 }) {
   const { docs } = useMessages();
   const renderPlayers = use(ExamplePlayersContext);
-  // Memoized: with Trusted Types, a new object would replace the playing video on every render.
+  // Memoized, because with Trusted Types a new object would replace the playing video on every
+  // render.
   const html = useMemo(() => toTrustedHtml(markup), [markup]);
   useEffect(() => {
-    // If the player fails to load, the code is still readable.
+    // The code is useful even if the player fails to load.
     if (html !== undefined)
       Promise.all([import('vitrine/hydrate'), import('vitrine')]).catch(() => {});
   }, [html]);

@@ -14,13 +14,13 @@ export interface RunnableExampleProps {
 }
 
 /**
- * Shows code and runs it on the page. Only code that was in the documentation at build time runs;
- * code that an editor has changed since is only shown.
+ * Shows code and runs it on the page. Runs only code that was in the documentation at build time.
+ * Code that an editor has changed later is shown but does not run.
  */
 export function RunnableExample({ source, language, children }: RunnableExampleProps) {
   useEffect(() => {
     const controller = new AbortController();
-    // If the player fails to load, the code is still readable.
+    // The code is useful even if the player fails to load.
     runExample(source, language, controller.signal).catch(() => {});
     return () => controller.abort();
   }, [source, language]);
@@ -32,7 +32,7 @@ async function runExample(
   language: RunnableExampleProps['language'],
   signal: AbortSignal,
 ): Promise<void> {
-  // Must load first to hydrate server-rendered players.
+  // `vitrine/hydrate` must load first to hydrate server-rendered players.
   await import('vitrine/hydrate');
   const { scripts, styles } = await import('./generated-examples.js');
   if (signal.aborted) return;

@@ -1,4 +1,4 @@
-/** Elements that are allowed in examples: none of them runs code or navigates. */
+/** Elements that are allowed in examples. None of them can run code or navigate. */
 const allowedElements = new Set([
   'vitrine-player',
   'vitrine-control-bar',
@@ -22,12 +22,11 @@ const tagPattern = /<\/?([a-z][a-z0-9-]*)((?:\s+[a-z][a-z0-9-]*(?:="[^"<>]*")?)*
 const forbiddenAttributes = /\s(?:on|style|srcdoc|formaction|class|collector|cmcd-target)/;
 
 /**
- * Checks whether markup from the content is safe to render. Recognizes a subset of HTML and rejects
- * anything else.
+ * Returns whether markup from the content is safe to render. Accepts only a subset of HTML.
  */
 export function isSafeMarkup(markup: string): boolean {
-  const rest = markup.replaceAll(tagPattern, (_, name: string, attributes: string) =>
+  const remainingText = markup.replaceAll(tagPattern, (_, name: string, attributes: string) =>
     allowedElements.has(name) && !forbiddenAttributes.test(attributes) ? '' : '<',
   );
-  return !/[<>]/.test(rest);
+  return !/[<>]/.test(remainingText);
 }

@@ -4,7 +4,7 @@ import { queryContent, startTestServer } from '../../../service/test/test-server
 import { createTestPhoto } from '../../../service/images/test/test-photo.ts';
 import { structuredTextFields, structuredTextSchema } from './structured-text.server.ts';
 
-it('keeps the rest of structured text if a block has an invalid record ID', () => {
+it('keeps the other nodes of structured text if a block has an invalid record ID', () => {
   const children = [
     { type: 'block', item: { type: 'item', attributes: {} } },
     { type: 'paragraph', children: [{ type: 'span', value: 'The rest.' }] },

@@ -20,7 +20,7 @@ const nodeSchema = z.object({
   level: z.int().min(1).max(6).optional().catch(undefined),
   style: z.string().optional(),
   url: z.string().optional(),
-  // An invalid record ID must not invalidate the whole text.
+  // An invalid record ID must not invalidate the entire text.
   item: z.string().optional().catch(undefined),
   meta: z.array(z.object({ id: z.string(), value: z.string() })).optional(),
   code: z.string().optional(),
@@ -32,19 +32,19 @@ const nodeSchema = z.object({
   },
 });
 
-const caption = z.string().nullable();
+const captionSchema = z.string().nullable();
 
 const knownBlockSchema = z.discriminatedUnion('__typename', [
   z.object({
     __typename: z.literal('FilmBlockRecord'),
     id: z.string(),
-    caption,
+    caption: captionSchema,
     film: recordOrNull(filmCardSchema),
   }),
   z.object({
     __typename: z.literal('ImageBlockRecord'),
     id: z.string(),
-    caption,
+    caption: captionSchema,
     image: nullIfInvalid(z.object({ responsiveImage: responsiveImageSchema.nullable() })),
   }),
   z.object({
@@ -55,7 +55,7 @@ const knownBlockSchema = z.discriminatedUnion('__typename', [
   }),
 ]);
 
-/** A block of a type that these pages do not know must not invalidate the whole text. */
+/** Parses a block of an unknown type, which must not invalidate the entire text. */
 const unknownBlockSchema = z
   .looseObject({ __typename: z.string() })
   .transform(({ __typename: type }): BlockRecord => ({ __typename: 'UnknownRecord', id: type }));
@@ -87,7 +87,7 @@ export const structuredTextFields = /* GraphQL */ `
   }
 `;
 
-/** The fragments that `structuredTextFields` use. */
+/** The GraphQL fragments that `structuredTextFields` uses. */
 export const structuredTextFragments = filmCardFragment;
 
 /** Schema of a structured text field. Adds syntax highlighting to its code. */

@@ -26,7 +26,7 @@ const span = (value: string, ...marks: readonly string[]): DastNode => ({
 const paragraph = (...children: readonly DastNode[]): DastNode => ({ type: 'paragraph', children });
 const link = (url: string): DastNode => ({ type: 'link', url, children: [span('here')] });
 
-test('nests marks', () => {
+test('renders the marks of a span as nested elements', () => {
   expect(render(paragraph(span('fast', 'strong', 'emphasis')))).toContain(
     '<strong><em>fast</em></strong>',
   );
@@ -44,8 +44,8 @@ test('renders a malformed or unsafe link as plain text', () => {
 });
 
 test('renders a link to a missing record as plain text', () => {
-  const toRecord = { type: 'itemLink', item: '1', children: [span('the film')] };
-  expect(render(paragraph(toRecord))).toContain('<p>the film</p>');
+  const recordLink = { type: 'itemLink', item: '1', children: [span('the film')] };
+  expect(render(paragraph(recordLink))).toContain('<p>the film</p>');
 });
 
 test('omits unknown nodes and keeps their children', () => {
@@ -71,7 +71,7 @@ test('escapes code, and highlights the elements of Vitrine', () => {
   );
 });
 
-test('renders code with tab labels as tabs, the first one selected', () => {
+test('renders code with tab labels as tabs, and selects the first one', () => {
   const html = render(
     { type: 'code', language: 'html tab="Script tag"', code: '<vitrine-player>' },
     { type: 'code', language: 'js tab="npm"', code: 'import "vitrine"' },
@@ -89,7 +89,7 @@ test('renders a live example with its code below', () => {
   expect(html).toContain('<span data-kind="vitrine">vitrine-player</span>');
 });
 
-test('renders an unsafe example as code only', () => {
+test('renders an unsafe example only as code', () => {
   const html = render({
     type: 'code',
     language: 'html-example',
@@ -114,18 +114,18 @@ test('renders a table, with unsafe links as plain text', () => {
 
 test('renders a footnote below the text, linked in both directions', () => {
   const html = render(paragraph(span('Said[^1].')), paragraph(span('[^1]: By the author.')));
-  expect(html).toContain('<a id="note-of-1" href="#note-1" aria-label="Footnote 1">1</a>');
-  expect(html).toContain('<li id="note-1">By the author. <a href="#note-of-1"');
+  expect(html).toContain('<a id="footnote-ref-1" href="#footnote-1" aria-label="Footnote 1">1</a>');
+  expect(html).toContain('<li id="footnote-1">By the author. <a href="#footnote-ref-1"');
   expect(html).not.toContain('[^1]');
 });
 
 const film = { __typename: 'FilmRecord', id: '7', slug: 'night-train', title: 'Night train' };
 
 test('links record links and inline records to the page of the record', () => {
-  const toRecord = { type: 'itemLink', item: '7', children: [span('the film')] };
+  const recordLink = { type: 'itemLink', item: '7', children: [span('the film')] };
   const html = renderWith(
     { links: [film] },
-    paragraph(toRecord, { type: 'inlineItem', item: '7' }),
+    paragraph(recordLink, { type: 'inlineItem', item: '7' }),
   );
   expect(html.match(/href="\/films\/night-train"[^>]*>(?:the film|Night train)</g)).toHaveLength(2);
 });
@@ -163,7 +163,7 @@ test('renders only safe attributes of a link', () => {
   expect(html).not.toContain('onclick');
 });
 
-test('adds break opportunities to very long words only', () => {
+test('adds break opportunities only to very long words', () => {
   const [shortWord, longWord] = ['a'.repeat(499), 'b'.repeat(1200)];
   expect(render(paragraph(span(`${shortWord} ${longWord}\nc`)))).toContain(
     `${shortWord} ${'b'.repeat(500)}<wbr/>${'b'.repeat(500)}<wbr/>${'b'.repeat(200)}<br/>c`,

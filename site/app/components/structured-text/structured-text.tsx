@@ -20,9 +20,9 @@ import { RunnableExample, runnableLanguages } from './runnable-example.tsx';
 import { SafeLink } from '../link/safe-link.tsx';
 import { TableBlock } from './table-block.tsx';
 
-/** Code block languages that are rendered as an example or a table: see decision 011. */
-const EXAMPLE = 'html-example';
-const TABLE = 'table';
+/** Languages of code blocks that are rendered as a live example or a table: see decision 011. */
+const EXAMPLE_LANGUAGE = 'html-example';
+const TABLE_LANGUAGE = 'table';
 
 export interface StructuredTextProps {
   readonly document: DastNode;
@@ -35,7 +35,7 @@ export interface StructuredTextProps {
 /** The data for rendering nodes: IDs of headings, footnotes by key, and records by ID. */
 interface RenderContext {
   readonly ids: ReadonlyMap<DastNode, string>;
-  readonly notes: ReadonlyMap<string, Footnote>;
+  readonly footnotes: ReadonlyMap<string, Footnote>;
   readonly blocks: ReadonlyMap<unknown, BlockRecord>;
   readonly links: ReadonlyMap<unknown, LinkedRecord>;
 }
@@ -54,7 +54,7 @@ export function StructuredText(props: StructuredTextProps) {
 function Text({ document, blocks = [], inlineBlocks = [], links = [] }: StructuredTextProps) {
   const context: RenderContext = {
     ids: new Map(createOutline(document).map(({ node, id }) => [node, id])),
-    notes: collectFootnotes(document),
+    footnotes: collectFootnotes(document),
     blocks: new Map([...blocks, ...inlineBlocks].map((block) => [block.id, block])),
     links: new Map(links.map((record) => [record.id, record])),
   };
@@ -119,15 +119,15 @@ function renderChildren(node: DastNode, context: RenderContext): ReactNode {
   ));
 }
 
-/** Renders a paragraph. Footnotes that the text refers to are rendered at its end instead. */
+/** Renders a paragraph, or nothing if it defines a footnote, because `Footnotes` renders these. */
 function renderParagraph(node: DastNode, context: RenderContext): ReactNode {
   const key = getFootnoteKey(node);
-  if (key !== undefined && context.notes.has(key)) return null;
+  if (key !== undefined && context.footnotes.has(key)) return null;
   return <p>{renderChildren(node, context)}</p>;
 }
 
 function renderCode(node: DastNode): ReactNode {
-  if (node.language === TABLE) return <TableBlock code={node.code ?? ''} />;
+  if (node.language === TABLE_LANGUAGE) return <TableBlock code={node.code ?? ''} />;
   const runnableLanguage = runnableLanguages.get(node.language ?? '');
   if (runnableLanguage !== undefined) {
     return (
@@ -136,7 +136,7 @@ function renderCode(node: DastNode): ReactNode {
       </RunnableExample>
     );
   }
-  if (node.language !== EXAMPLE) return <CodeBlock {...node} />;
+  if (node.language !== EXAMPLE_LANGUAGE) return <CodeBlock {...node} />;
   return <LiveExample markup={node.code ?? ''} code={<CodeBlock {...node} language="html" />} />;
 }
 
@@ -173,29 +173,29 @@ function getLinkAttributes({ meta = [] }: DastNode): { rel?: string; target?: st
   };
 }
 
-function renderSpan(node: DastNode, { notes }: RenderContext): ReactNode {
+function renderSpan(node: DastNode, { footnotes }: RenderContext): ReactNode {
   const marks = node.marks ?? [];
   const text = marks.includes('code')
     ? renderLines(node.value ?? '')
-    : renderWithReferences(node.value ?? '', notes);
+    : renderWithReferences(node.value ?? '', footnotes);
   return marks.reduceRight<ReactNode>((content, mark) => {
     const Tag = markTags[mark];
     return Tag ? <Tag>{content}</Tag> : content;
   }, text);
 }
 
-function renderWithReferences(text: string, notes: RenderContext['notes']): ReactNode {
+function renderWithReferences(text: string, footnotes: RenderContext['footnotes']): ReactNode {
   return splitReferences(text).map((segment, index) => {
     if ('text' in segment) return <Fragment key={index}>{renderLines(segment.text)}</Fragment>;
-    const note = notes.get(segment.key);
-    return note ? <FootnoteReference key={index} note={note} /> : `[^${segment.key}]`;
+    const footnote = footnotes.get(segment.key);
+    return footnote ? <FootnoteReference key={index} footnote={footnote} /> : `[^${segment.key}]`;
   });
 }
 
 /**
  * Matches line breaks, and every 500 characters of an unbroken word. Browsers shape the rest of a
- * word again for each line it wraps to, which takes seconds for very long words; a break opportunity
- * (`<wbr>`) limits that.
+ * word again for each line to which it wraps, which takes seconds for very long words. Break
+ * opportunities (`<wbr>`) prevent this.
  */
 const breakPattern = /(\n|\S{500})/u;
 
@@ -210,11 +210,11 @@ function renderLines(text: string): ReactNode {
   ));
 }
 
-function FootnoteReference({ note: { key, number } }: { readonly note: Footnote }) {
-  const { note } = useMessages().text;
+function FootnoteReference({ footnote: { key, number } }: { readonly footnote: Footnote }) {
+  const { note: formatLabel } = useMessages().text;
   return (
     <sup>
-      <a id={`note-of-${key}`} href={`#note-${key}`} aria-label={note(number)}>
+      <a id={`footnote-ref-${key}`} href={`#footnote-${key}`} aria-label={formatLabel(number)}>
         {number}
       </a>
     </sup>
@@ -222,15 +222,15 @@ function FootnoteReference({ note: { key, number } }: { readonly note: Footnote 
 }
 
 function Footnotes({ context }: { readonly context: RenderContext }) {
-  const { notes, backToText } = useMessages().text;
-  if (context.notes.size === 0) return null;
+  const { notes: label, backToText } = useMessages().text;
+  if (context.footnotes.size === 0) return null;
   return (
-    <section className="notes" aria-label={notes}>
+    <section className="footnotes" aria-label={label}>
       <ol>
-        {[...context.notes.values()].map(({ key, paragraph }) => (
-          <li key={key} id={`note-${key}`}>
+        {[...context.footnotes.values()].map(({ key, paragraph }) => (
+          <li key={key} id={`footnote-${key}`}>
             {renderChildren(paragraph, context)}{' '}
-            <a href={`#note-of-${key}`} aria-label={backToText}>
+            <a href={`#footnote-ref-${key}`} aria-label={backToText}>
               ↩
             </a>
           </li>

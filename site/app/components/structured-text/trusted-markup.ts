@@ -10,7 +10,7 @@ interface TrustedTypesGlobal {
   };
 }
 
-/** Used only for markup that `isSafeMarkup` has accepted. */
+/** Returns markup unchanged. Used only for markup that `isSafeMarkup` has accepted. */
 const identityPolicy: TrustedTypePolicy = { createHTML: (text) => text };
 
 const policy =

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { MAX_CHOICES, storageKey } from './tab-script.ts';
 
-const none: readonly string[] = [];
+const noChoices: readonly string[] = [];
 const listeners = new Set<() => void>();
 
 /** The stored choices, most recent first; undefined until they are read from storage. */
@@ -13,20 +13,20 @@ function getChoices(): readonly string[] {
 
 function loadChoices(): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.map(String) : none;
+    const parsedChoices: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(parsedChoices) ? parsedChoices.map(String) : noChoices;
   } catch {
-    return none;
+    return noChoices;
   }
 }
 
-/** Selects a tab in every group that has this choice, now and on later visits. */
+/** Selects this choice in every group of tabs that has it, now and on later visits. */
 export function chooseTab(choice: string): void {
   setChoices([choice, ...getChoices().filter((other) => other !== choice)].slice(0, MAX_CHOICES));
   try {
     localStorage.setItem(storageKey, JSON.stringify(choices));
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice applies until the page is closed.
   }
 }
 
@@ -49,6 +49,6 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the selected choice of a group: the most recent stored one, or else the first. */
 export function useTabChoice(choices: readonly string[]): string | undefined {
-  const stored = useSyncExternalStore(subscribe, getChoices, () => none);
-  return stored.find((choice) => choices.includes(choice)) ?? choices[0];
+  const storedChoices = useSyncExternalStore(subscribe, getChoices, () => noChoices);
+  return storedChoices.find((choice) => choices.includes(choice)) ?? choices[0];
 }

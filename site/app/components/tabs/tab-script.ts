@@ -1,14 +1,14 @@
 /** The `localStorage` key of the chosen tabs: a JSON array, most recent first. */
 export const storageKey = 'vitrine-tabs';
 
-/** Maximum number of stored choices; the docs have few groups, such as package managers. */
+/** Maximum number of stored choices. The docs have only a few groups, such as package managers. */
 export const MAX_CHOICES = 8;
 
 /**
  * Shows the stored choice of every group of tabs before the first paint, without a layout shift,
- * and switches tabs that are clicked before the other scripts have loaded. It does so with a style
- * sheet that stops matching once React has hydrated a group (`data-ready`). Only the server
- * renders it.
+ * and switches tabs that are clicked before the other scripts have loaded. It adds a style sheet
+ * that no longer matches a group once React has hydrated it (`data-ready`). Only the server renders
+ * the script.
  */
 export const tabScript = !import.meta.env.SSR
   ? ''

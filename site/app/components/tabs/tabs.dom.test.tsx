@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
-// The choice is module state, as it is on a page; every test gets a fresh copy.
+// The choice is module state, so every test imports a new copy of the module.
 let tabs: typeof import('./tabs.tsx');
 let root: Root | undefined;
 
@@ -21,21 +21,23 @@ function Page() {
   );
 }
 
-const page = () => document.querySelector('main') as HTMLElement;
-const selected = () =>
-  [...page().querySelectorAll('[role=tab][aria-selected=true]')].map(
+const getPage = () => document.querySelector('main') as HTMLElement;
+const getSelectedLabels = () =>
+  [...getPage().querySelectorAll('[role=tab][aria-selected=true]')].map(
     (element) => element.textContent,
   );
-const visible = () =>
-  [...page().querySelectorAll('[role=tabpanel]:not([hidden])')].map((panel) => panel.textContent);
-const tab = (label: string) =>
-  page().querySelector<HTMLElement>(`[role=tab][data-choice="${label}"]`) as HTMLElement;
+const getVisibleTexts = () =>
+  [...getPage().querySelectorAll('[role=tabpanel]:not([hidden])')].map(
+    (panel) => panel.textContent,
+  );
+const getTab = (label: string) =>
+  getPage().querySelector<HTMLElement>(`[role=tab][data-choice="${label}"]`) as HTMLElement;
 
 async function openPage(): Promise<void> {
   vi.resetModules();
   tabs = await import('./tabs.tsx');
   document.body.innerHTML = '<main></main>';
-  root = createRoot(page());
+  root = createRoot(getPage());
   await act(async () => root?.render(<Page />));
 }
 
@@ -53,45 +55,45 @@ afterEach(async () => {
 
 it('initially selects the first tab of each group', async () => {
   await openPage();
-  expect(selected()).toEqual(['Script tag', 'npm']);
-  expect(visible()).toEqual(['Script tag code', 'npm code']);
+  expect(getSelectedLabels()).toEqual(['Script tag', 'npm']);
+  expect(getVisibleTexts()).toEqual(['Script tag code', 'npm code']);
 });
 
 it('selects a clicked tab in every group that has it, and stores the choice', async () => {
   await openPage();
-  await act(async () => tab('React').click());
-  expect(selected()).toEqual(['React', 'React']);
+  await act(async () => getTab('React').click());
+  expect(getSelectedLabels()).toEqual(['React', 'React']);
   await act(async () => root?.unmount());
   await openPage();
-  expect(visible()).toEqual(['React code', 'React code']);
+  expect(getVisibleTexts()).toEqual(['React code', 'React code']);
 });
 
 it('falls back to an earlier choice in a group without the latest one', async () => {
   await openPage();
-  await act(async () => tab('React').click());
-  await act(async () => tab('Vue').click());
-  expect(selected()).toEqual(['Vue', 'React']);
+  await act(async () => getTab('React').click());
+  await act(async () => getTab('Vue').click());
+  expect(getSelectedLabels()).toEqual(['Vue', 'React']);
 });
 
 it('moves with arrow keys, Home and End, and keeps one tab stop', async () => {
   await openPage();
-  tab('Script tag').focus();
+  getTab('Script tag').focus();
   await press('ArrowLeft');
   expect(document.activeElement?.textContent).toBe('Vue');
-  expect(visible()[0]).toBe('Vue code');
+  expect(getVisibleTexts()[0]).toBe('Vue code');
   await press('ArrowRight');
   expect(document.activeElement?.textContent).toBe('Script tag');
   await press('End');
   expect(document.activeElement?.textContent).toBe('Vue');
   await press('Home');
   expect(document.activeElement?.textContent).toBe('Script tag');
-  const stops = page().querySelectorAll('#one-tab-0, #one-tab-1, #one-tab-2');
-  expect([...stops].map((element) => (element as HTMLElement).tabIndex)).toEqual([0, -1, -1]);
+  const tabElements = getPage().querySelectorAll('#one-tab-0, #one-tab-1, #one-tab-2');
+  expect([...tabElements].map((element) => (element as HTMLElement).tabIndex)).toEqual([0, -1, -1]);
 });
 
-it('names each panel by its tab', async () => {
+it('labels each panel with its tab', async () => {
   await openPage();
-  for (const panel of page().querySelectorAll('[role=tabpanel]')) {
+  for (const panel of getPage().querySelectorAll('[role=tabpanel]')) {
     const tabElement = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
     expect(tabElement?.getAttribute('aria-controls')).toBe(panel.id);
     expect(tabElement?.textContent).toBe(panel.getAttribute('data-label'));
@@ -102,7 +104,7 @@ it('ignores stored choices that are not a list', async () => {
   for (const stored of ['{"a":1}', 'not JSON', '"React"']) {
     localStorage.setItem('vitrine-tabs', stored);
     await openPage();
-    expect(selected()).toEqual(['Script tag', 'npm']);
+    expect(getSelectedLabels()).toEqual(['Script tag', 'npm']);
     await act(async () => root?.unmount());
   }
 });
@@ -113,7 +115,7 @@ it('applies a choice that was made in another window', async () => {
   await act(async () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'vitrine-tabs' }));
   });
-  expect(selected()).toEqual(['React', 'React']);
+  expect(getSelectedLabels()).toEqual(['React', 'React']);
 });
 
 it('hydrates with the stored choice, without a hydration mismatch', async () => {
@@ -121,13 +123,13 @@ it('hydrates with the stored choice, without a hydration mismatch', async () => 
   vi.resetModules();
   tabs = await import('./tabs.tsx');
   document.body.innerHTML = `<main>${renderToString(<Page />)}</main>`;
-  expect(selected()).toEqual(['Script tag', 'npm']);
-  expect(page().querySelector('[data-ready]')).toBeNull();
+  expect(getSelectedLabels()).toEqual(['Script tag', 'npm']);
+  expect(getPage().querySelector('[data-ready]')).toBeNull();
   const onRecoverableError = vi.fn<(error: unknown) => void>();
   await act(async () => {
-    root = hydrateRoot(page(), <Page />, { onRecoverableError });
+    root = hydrateRoot(getPage(), <Page />, { onRecoverableError });
   });
   expect(onRecoverableError).not.toHaveBeenCalled();
-  expect(selected()).toEqual(['React', 'React']);
-  expect(page().querySelectorAll('[data-ready]')).toHaveLength(2);
+  expect(getSelectedLabels()).toEqual(['React', 'React']);
+  expect(getPage().querySelectorAll('[data-ready]')).toHaveLength(2);
 });

@@ -11,15 +11,15 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Unique on the page; the ids of tabs and panels start with it. */
+  /** Prefix of the IDs of tabs and panels, unique on the page. */
   readonly id: string;
   /** The accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
 }
 
-/** Returns the index of the tab that a key moves to, by key. */
-const keyMoves: Readonly<Record<string, (index: number, count: number) => number>> = {
+/** Functions that return the index of the tab that a key selects, by key. */
+const nextIndexByKey: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index + count - 1) % count,
   Home: () => 0,
@@ -27,16 +27,16 @@ const keyMoves: Readonly<Record<string, (index: number, count: number) => number
 };
 
 /**
- * Tabs, following the ARIA tabs pattern. A choice is stored, and applies to every group that has a
- * tab with the same `choice`. Without scripts, all panels are shown.
+ * Tabs, following the ARIA tabs pattern. The choice is stored, and is selected in every group that
+ * has a tab with the same `choice`. Without scripts, all panels are shown.
  */
 export function Tabs({ id, label, tabs }: TabsProps) {
   const choices = tabs.map(({ label: tabLabel, choice = tabLabel }) => choice);
-  const current = useTabChoice(choices);
+  const selectedChoice = useTabChoice(choices);
   const isReady = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = keyMoves[event.key]?.(choices.indexOf(current ?? ''), choices.length);
+    const next = nextIndexByKey[event.key]?.(choices.indexOf(selectedChoice ?? ''), choices.length);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     chooseTab(choices[next] ?? '');
@@ -52,8 +52,8 @@ export function Tabs({ id, label, tabs }: TabsProps) {
             role="tab"
             id={`${id}-tab-${index}`}
             aria-controls={`${id}-panel-${index}`}
-            aria-selected={choice === current}
-            tabIndex={choice === current ? 0 : -1}
+            aria-selected={choice === selectedChoice}
+            tabIndex={choice === selectedChoice ? 0 : -1}
             data-choice={choice}
             onClick={() => chooseTab(choice)}
             onKeyDown={onKeyDown}
@@ -70,7 +70,7 @@ export function Tabs({ id, label, tabs }: TabsProps) {
           aria-labelledby={`${id}-tab-${index}`}
           data-choice={choice}
           data-label={tabLabel}
-          hidden={choice !== current}
+          hidden={choice !== selectedChoice}
         >
           {content}
         </div>

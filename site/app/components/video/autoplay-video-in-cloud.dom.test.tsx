@@ -9,8 +9,12 @@ import AutoplayVideo from './autoplay-video.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 const origin = 'https://vitrine.example';
-const local = { origin, videoOrigin: '/video' };
-const cloud = { origin, videoOrigin: 'https://stream.films.example', videoDomain: 'films.example' };
+const localSite = { origin, videoOrigin: '/video' };
+const cloudSite = {
+  origin,
+  videoOrigin: 'https://stream.films.example',
+  videoDomain: 'films.example',
+};
 
 const video = {
   ...{ muxPlaybackId: 'sea', width: 16, height: 9, duration: 9, blurUpThumb: null },
@@ -27,7 +31,7 @@ const film = {
 } as unknown as EmbeddedFilm;
 
 /** Returns the server-rendered tag of the player on a page of the site. */
-function renderTag(element: ReactElement, site: typeof local): string {
+function renderTag(element: ReactElement, site: typeof localSite): string {
   const Stub = createRoutesStub([
     { id: 'root', path: '/', loader: () => site, Component: () => element },
   ]);
@@ -35,11 +39,11 @@ function renderTag(element: ReactElement, site: typeof local): string {
   return /<vitrine-player[^>]*>/.exec(html)?.[0] ?? html;
 }
 
-const player = (site: typeof local) => (
+const renderPlayer = (site: typeof localSite) => (
   <VideoPlayer title="Sea" video={video} site={site} audio={false} preload="none" />
 );
 
-const renderEmbed = (site: typeof local): string =>
+const renderEmbed = (site: typeof localSite): string =>
   renderPlayerDocument({
     ...{
       film,
@@ -54,22 +58,22 @@ const renderEmbed = (site: typeof local): string =>
   });
 
 it('sets the custom domain and no video origin for videos in a cloud', () => {
-  for (const element of [player(cloud), <AutoplayVideo key="show" film={film} />]) {
-    expect(renderTag(element, cloud)).toContain(' custom-domain="films.example"');
-    expect(renderTag(element, cloud)).not.toContain('video-origin');
+  for (const element of [renderPlayer(cloudSite), <AutoplayVideo key="show" film={film} />]) {
+    expect(renderTag(element, cloudSite)).toContain(' custom-domain="films.example"');
+    expect(renderTag(element, cloudSite)).not.toContain('video-origin');
   }
-  expect(renderEmbed(cloud)).toContain(' custom-domain="films.example"');
-  expect(renderEmbed(cloud)).not.toMatch(/[ -]video-origin"?[= ]/);
+  expect(renderEmbed(cloudSite)).toContain(' custom-domain="films.example"');
+  expect(renderEmbed(cloudSite)).not.toMatch(/[ -]video-origin"?[= ]/);
 });
 
 it('sets the video origin and no custom domain for videos of the embedded service', () => {
-  expect(renderTag(player(local), local)).toContain(' video-origin="/video"');
+  expect(renderTag(renderPlayer(localSite), localSite)).toContain(' video-origin="/video"');
   for (const html of [
-    renderTag(player(local), local),
-    renderTag(<AutoplayVideo film={film} />, local),
-    renderEmbed(local),
+    renderTag(renderPlayer(localSite), localSite),
+    renderTag(<AutoplayVideo film={film} />, localSite),
+    renderEmbed(localSite),
   ]) {
     expect(html).not.toContain('custom-domain');
   }
-  expect(renderEmbed(local)).toContain(' video-origin="/video"');
+  expect(renderEmbed(localSite)).toContain(' video-origin="/video"');
 });

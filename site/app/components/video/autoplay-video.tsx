@@ -18,18 +18,18 @@ const LOADING_DELAY_MS = 500;
 const CONTROLS_VISIBLE_MS = 2_000;
 
 /**
- * A video that plays muted while it is the most visible one on the page. A press anywhere on it
- * toggles playback. Without scripts, its poster is shown.
+ * A video that plays muted while it is the most visible one on the page. Pressing it anywhere
+ * toggles playback. Without scripts, shows only its poster.
  */
 export default function AutoplayVideo({ film, sizes = proseVideoSizes }: AutoplayVideoProps) {
   const messages = useMessages().film;
   const player = useRef<VitrinePlayer>(null);
   const domain = useVideoDomain();
   const { isBackground, isPlaying, isAdvancing, hasFirstFrame, toggle } = useAutoplayInView(player);
-  const [pointerMoves, setPointerMoves] = useState(0);
+  const [pointerMoveCount, setPointerMoveCount] = useState(0);
   const hasPoster = useDelayedFlag(!hasFirstFrame, POSTER_DELAY_MS);
   const isLoading = useDelayedFlag(isPlaying && !isAdvancing, LOADING_DELAY_MS);
-  const areControlsHidden = useDelayedFlag(isAdvancing, CONTROLS_VISIBLE_MS, pointerMoves);
+  const areControlsHidden = useDelayedFlag(isAdvancing, CONTROLS_VISIBLE_MS, pointerMoveCount);
   const { video } = film.video;
   const poster = <Image image={createPosterImage(video)} layout="fill" sizes={sizes} />;
   return (
@@ -56,7 +56,7 @@ export default function AutoplayVideo({ film, sizes = proseVideoSizes }: Autopla
         type="button"
         aria-label={isPlaying ? messages.pauseFilm(film.title) : messages.playFilm(film.title)}
         onClick={toggle}
-        onPointerMove={() => setPointerMoves((count) => count + 1)}
+        onPointerMove={() => setPointerMoveCount((count) => count + 1)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={isPlaying ? 'M8.5 5.5v13M15.5 5.5v13' : 'M8 5.2v13.6L19 12z'} />

@@ -21,7 +21,7 @@ test('offers no width greater than that of the video', () => {
   expect(srcSet).not.toContain('1280w');
 });
 
-test('gives a video without dimensions the default size', () => {
+test('uses the default size for a video without dimensions', () => {
   expect(createPosterImage({ ...film, width: 0, height: 0 })).toMatchObject({
     width: 1920,
     height: 1080,

@@ -1,12 +1,15 @@
 import type { ResponsiveImage } from '../../lib/content/responsive-image.ts';
 
-/** Widths of the candidates in pixels; the last suits a full-width player on a dense screen. */
+/**
+ * Widths of the candidates in pixels. The last one is for a full-width player on a high-density
+ * screen.
+ */
 const POSTER_WIDTHS_PX = [320, 480, 640, 960, 1280, 1920] as const;
 
 /** The size of a poster whose video has no known dimensions, such as an audio-only one. */
 const DEFAULT_SIZE = { width: 1920, height: 1080 } as const;
 
-/** The fields of a video that its poster is created from. */
+/** The fields of a video that are needed for its poster. */
 export interface PosterSource {
   readonly thumbnailUrl: string;
   readonly blurUpThumb: string | null;
@@ -33,7 +36,7 @@ export function createPosterImage(
       .map((candidate) => `${setWidth(thumbnailUrl, candidate)} ${candidate}w`)
       .join(', '),
     base64: seconds === undefined ? blurUpThumb : null,
-    // Decorative: the title is next to it.
+    // The poster is decorative, because the title is next to it.
     alt: '',
   };
 }

@@ -15,8 +15,8 @@ interface ExamplePage {
 
 /**
  * Adds declarative shadow roots to the players in the markup of an example, which must be safe.
- * Players with an entity in an attribute are left to be rendered by their script, because entities
- * are not decoded here.
+ * Does not render players with an entity in an attribute, because this function does not decode
+ * entities.
  */
 export function renderExamplePlayers(markup: string, page: ExamplePage): string {
   return markup.replaceAll(

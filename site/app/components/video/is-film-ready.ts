@@ -3,7 +3,7 @@ interface PlayableVideo {
   readonly video: { readonly video: { readonly duration: number | null } };
 }
 
-/** Checks whether a film can be played. One that is still being processed has no poster either. */
+/** Returns whether a film can be played. A film that is being processed has no duration yet. */
 export function isFilmReady({ isLive, video }: PlayableVideo): boolean {
   return isLive || video.video.duration !== null;
 }

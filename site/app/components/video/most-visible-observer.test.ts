@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findMostVisible } from './most-visible-observer.ts';
 
-/** Creates an element that precedes those with a greater index. */
+/** Creates an element that precedes elements with a greater index. */
 const createElement = (index: number) =>
   ({
     index,
@@ -10,27 +10,27 @@ const createElement = (index: number) =>
   }) as unknown as Element;
 
 test('finds the element with the greatest visible share', () => {
-  const [one, two] = [createElement(1), createElement(2)];
+  const [upper, lower] = [createElement(1), createElement(2)];
   expect(
     findMostVisible(
       new Map([
-        [one, { share: 0.4 }],
-        [two, { share: 0.8 }],
+        [upper, { share: 0.4 }],
+        [lower, { share: 0.8 }],
       ]),
     ),
-  ).toBe(two);
+  ).toBe(lower);
 });
 
 test('finds the upper one of two equally visible elements', () => {
-  const [one, two] = [createElement(1), createElement(2)];
+  const [upper, lower] = [createElement(1), createElement(2)];
   expect(
     findMostVisible(
       new Map([
-        [two, { share: 1 }],
-        [one, { share: 1 }],
+        [lower, { share: 1 }],
+        [upper, { share: 1 }],
       ]),
     ),
-  ).toBe(one);
+  ).toBe(upper);
 });
 
 test('finds no element that is out of view', () => {

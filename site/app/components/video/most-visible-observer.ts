@@ -1,7 +1,7 @@
 /** Intersection ratios at which the observer reports a change. */
 const thresholds = [0, 0.2, 0.4, 0.5, 0.6, 0.8, 1];
 
-/** Called with whether the element is in view and the most visible of all observed ones. */
+/** Called with whether the element is the most visible of all observed elements. */
 export type VisibilityCallback = (isMostVisible: boolean) => void;
 
 interface ObservedElement {
@@ -10,7 +10,7 @@ interface ObservedElement {
   share: number;
 }
 
-const observed = new Map<Element, ObservedElement>();
+const observedElements = new Map<Element, ObservedElement>();
 let observer: IntersectionObserver | undefined;
 
 /** Observes whether an element is the most visible of all observed elements. */
@@ -20,10 +20,10 @@ export function observeMostVisible(
   signal: AbortSignal,
 ): void {
   observer ??= new IntersectionObserver(updateShares, { threshold: thresholds });
-  observed.set(element, { onChange, share: 0 });
+  observedElements.set(element, { onChange, share: 0 });
   observer.observe(element);
   signal.addEventListener('abort', () => {
-    observed.delete(element);
+    observedElements.delete(element);
     observer?.unobserve(element);
     notifyAll();
   });
@@ -51,14 +51,14 @@ const DOCUMENT_POSITION_FOLLOWING = 4;
 
 function updateShares(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting, intersectionRatio } of entries) {
-    const entry = observed.get(target);
-    // The ratio of an element with a single visible line of pixels may be rounded to 0.
+    const entry = observedElements.get(target);
+    // The ratio of an element of which only one row of pixels is visible may be rounded to 0.
     if (entry) entry.share = isIntersecting ? Math.max(intersectionRatio, Number.MIN_VALUE) : 0;
   }
   notifyAll();
 }
 
 function notifyAll(): void {
-  const mostVisible = findMostVisible(observed);
-  for (const [element, { onChange }] of observed) onChange(element === mostVisible);
+  const mostVisible = findMostVisible(observedElements);
+  for (const [element, { onChange }] of observedElements) onChange(element === mostVisible);
 }

@@ -3,7 +3,7 @@ import type { VitrinePlayer } from 'vitrine';
 import { useMediaState } from 'vitrine/react';
 import { observeMostVisible } from './most-visible-observer.ts';
 
-/** The user's last choice; undefined if visibility decides. */
+/** The user's last choice; undefined if the user has made none. */
 type UserIntent = 'play' | 'pause' | undefined;
 
 export interface AutoplayState {
@@ -12,7 +12,7 @@ export interface AutoplayState {
    * reduced motion or reduced data.
    */
   readonly isBackground: boolean;
-  /** Whether it plays, or will play as soon as it can. */
+  /** Whether the video is playing, or will play as soon as it has data. */
   readonly isPlaying: boolean;
   /** Whether playback is progressing, instead of waiting for data. */
   readonly isAdvancing: boolean;
@@ -23,11 +23,11 @@ export interface AutoplayState {
 
 /**
  * Plays a video while it is the most visible of all autoplaying ones. The user's choice takes
- * precedence: a paused video stays paused, and a video started by the user plays even where autoplay
- * is off.
+ * precedence: a paused video stays paused, and a video started by the user plays even where
+ * autoplay is off.
  */
 export function useAutoplayInView(player: RefObject<VitrinePlayer | null>): AutoplayState {
-  const [choice, setChoice] = useState<UserIntent>();
+  const [userIntent, setUserIntent] = useState<UserIntent>();
   const [isMostVisible, setMostVisible] = useState(false);
   const playback = useMediaState(player, (state) => state.playback);
   const isPlaying = !playback.paused;
@@ -37,14 +37,15 @@ export function useAutoplayInView(player: RefObject<VitrinePlayer | null>): Auto
     return () => controller.abort();
   }, [player]);
   useEffect(() => {
-    if (choice !== undefined) void setPlaying(player.current, choice === 'play' && isMostVisible);
-  }, [player, choice, isMostVisible]);
+    if (userIntent !== undefined)
+      void setPlaying(player.current, userIntent === 'play' && isMostVisible);
+  }, [player, userIntent, isMostVisible]);
   return {
-    isBackground: choice === undefined && isMostVisible,
+    isBackground: userIntent === undefined && isMostVisible,
     isPlaying,
     isAdvancing: isPlaying && !playback.waiting,
     hasFirstFrame: playback.started,
-    toggle: () => setChoice(isPlaying ? 'pause' : 'play'),
+    toggle: () => setUserIntent(isPlaying ? 'pause' : 'play'),
   };
 }
 

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 
-/** Returns whether the user waited for a film to be processed; it may then start automatically. */
-export function useHasWaited(isWaiting: boolean, film: string): boolean {
-  const [waitedFor, setWaitedFor] = useState<string>();
-  if (isWaiting && waitedFor !== film) setWaitedFor(film);
-  return waitedFor === film;
+/**
+ * Returns whether the user has waited for a film to be processed. If so, it may start
+ * automatically.
+ */
+export function useHasWaited(isWaiting: boolean, filmId: string): boolean {
+  const [awaitedFilmId, setAwaitedFilmId] = useState<string>();
+  if (isWaiting && awaitedFilmId !== filmId) setAwaitedFilmId(filmId);
+  return awaitedFilmId === filmId;
 }

@@ -1,6 +1,6 @@
 import { useContext, type Ref } from 'react';
 import type { VitrinePlayer } from 'vitrine';
-// First, because it replays presses on the server-rendered player.
+// Must be the first import, because it replays presses on the server-rendered player.
 import 'vitrine/hydrate';
 import { Beacon, Player, PlayerShadow } from 'vitrine/react';
 import { formatTime } from '../../lib/i18n/format-time.ts';
@@ -18,19 +18,21 @@ export interface VideoPlayerProps {
   readonly video: PosterSource & {
     readonly muxPlaybackId: string;
     readonly mp4Url: string | null;
-    /** Seconds. */
+    /** Duration in seconds. */
     readonly duration: number | null;
   };
   readonly site: Pick<SiteContext, 'videoOrigin' | 'videoDomain'>;
-  /** Renders an audio player, in the colors of the page. */
+  /** Whether to render an audio player, in the colors of the page. */
   readonly audio: boolean;
-  /** Shows the controls of a live stream before the playlist has loaded. */
+  /** Whether to show the controls of a live stream before the playlist has loaded. */
   readonly live?: boolean;
-  /** The `preload` value before the first play. With `none`, the engine also waits for user intent. */
+  /**
+   * The `preload` value before the first play. With `none`, the engine also waits for user intent.
+   */
   readonly preload: 'none' | 'metadata';
   /** Start time in seconds, whose frame is the poster. Default: the beginning. */
   readonly startTime?: number | undefined;
-  /** Starts automatically, muted if the browser requires it. */
+  /** Whether playback starts automatically, muted if the browser requires it. */
   readonly autoplay?: boolean;
   readonly ref?: Ref<VitrinePlayer>;
 }
@@ -58,7 +60,7 @@ export function VideoPlayer({
   ref,
 }: VideoPlayerProps) {
   const messages = useMessages().film;
-  // Deferred, so that the page itself loads first. A press on the player does not wait for this.
+  // Deferred, so that the page loads first. Pressing play does not wait for this.
   const deferredPreload = usePageLoaded() ? preload : 'none';
   const collector = useCollector();
   const renderShadow = useContext(PlayerShadow);

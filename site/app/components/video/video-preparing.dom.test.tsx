@@ -63,7 +63,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('polls for a film that is being processed, which starts automatically once it is ready', async () => {
+it('polls for a film that is being processed, and starts it automatically once it is ready', async () => {
   const container = await openPage();
   expect(container.textContent).toContain('This film is being processed');
   await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -75,7 +75,7 @@ it('polls for a film that is being processed, which starts automatically once it
   expect(loaderCalls).toBe(3);
 });
 
-it('shows that processing has failed, and the film once it has been fixed', async () => {
+it('shows an error if processing has failed, and the film once it is ready', async () => {
   const container = await openPage();
   hasFailed = true;
   await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -95,7 +95,7 @@ it('continues to poll after the connection was lost', async () => {
   expect(container.textContent).toBe('Starts automatically');
 });
 
-it('does not start a film automatically that was ready when the page opened', async () => {
+it('does not automatically start a film that was ready when the page opened', async () => {
   isReady = true;
   expect((await openPage()).textContent).toBe('Waits for a press');
 });

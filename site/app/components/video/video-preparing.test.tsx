@@ -91,7 +91,7 @@ it('omits a featured film and its preview image from the home page while it is b
   vi.unstubAllGlobals();
 });
 
-it('has no image and no video file in the metadata of a film that is being processed', async () => {
+it('omits the image and the video file from the metadata of a film that is being processed', async () => {
   const context = new RouterContextProvider();
   context.set(siteContext, { origin: 'https://vitrine.test', videoOrigin: '/video' });
   context.set(contentEndpointContext, { url: 'http://127.0.0.1:9', token: undefined });

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 import { useRevalidateIfReachable } from '../../lib/react/use-revalidate-if-reachable.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 
-/** Interval between polls for the result; processing takes minutes. */
+/** Interval between polls. Processing takes minutes. */
 const POLL_INTERVAL_MS = 10_000;
 
 export interface VideoPreparingProps {
-  /** True if the processing is known to have failed. */
+  /** Whether processing is known to have failed. */
   readonly hasFailed: boolean;
 }
 
@@ -20,7 +20,7 @@ export function VideoPreparing({ hasFailed }: VideoPreparingProps) {
   const revalidate = useRevalidateIfReachable();
   useEffect(() => {
     const timer = setInterval(() => {
-      // Also after a failure, because an editor may fix it.
+      // Polls even after a failure, because an editor may fix it.
       if (document.visibilityState === 'visible') void revalidate();
     }, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
