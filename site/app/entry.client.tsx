@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { getLocale } from './lib/i18n/locale-paths.ts';
-// Installed before anything is rendered.
+// The policy must be installed before anything is rendered.
 import './lib/security/install-trusted-types.ts';
 import { localeCodes } from './lib/i18n/locales.ts';
 import { loadMessages } from './lib/i18n/messages.ts';
@@ -20,5 +20,5 @@ const hydrate = (): void =>
     );
   });
 
-// Without top-level `await`, which would prevent the bundler from merging chunks.
+// Does not use top-level `await`, which would prevent the bundler from merging chunks.
 void loadMessages(locale).then(hydrate, hydrate);

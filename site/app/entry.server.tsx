@@ -24,7 +24,7 @@ export { streamTimeout } from './lib/ssr/stream-page.server.ts';
 
 await Promise.all(localeCodes.map(loadMessages));
 
-/** Renders a page: synchronously if all of its data is available, otherwise as a stream. */
+/** Renders a page to a string if all of its data is available, otherwise to a stream. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -61,7 +61,7 @@ export default async function handleRequest(
     : createBufferedResponse(Buffer.from(html), { status, headers });
 }
 
-/** Embeds the loader data in the page's own script if all of it is available. */
+/** Defers the scripts of a page. Embeds the loader data in one of them if it is complete. */
 async function deferPageScripts(entry: EntryContext): Promise<ReturnType<typeof deferScripts>> {
   const { serverHandoffStream, ...rest } = entry;
   // In development, React Router renders the scripts.
@@ -70,7 +70,7 @@ async function deferPageScripts(entry: EntryContext): Promise<ReturnType<typeof 
   return deferScripts({ ...rest, ...(stream && { serverHandoffStream: stream }) }, text);
 }
 
-/** Checks whether a loader has returned a promise, which the page awaits while it renders. */
+/** Returns whether a loader has returned a promise, for which rendering must wait. */
 function hasPendingData({ staticHandlerContext: { loaderData } }: EntryContext): boolean {
   return Object.values(loaderData).some((values: object | null) =>
     Object.values(values ?? {}).some((value) => value instanceof Promise),

@@ -20,13 +20,13 @@ export interface LoadContextValues {
   readonly drafts: DraftSettings;
   readonly desk: DeskSettings;
   readonly site: SiteContext;
-  /** The search API; undefined if there is no search. */
+  /** The search API; undefined if search is not configured. */
   readonly search: SearchEndpoint | undefined;
   /** The insights API; undefined if there is no collector. */
   readonly insights: InsightsEndpoint | undefined;
   /** The rate limit key of the client. */
   readonly clientAddress: string;
-  /** URLs of the embed page's script and of its imports, the script first. */
+  /** URLs of the embed page's script, which comes first, and of its imports. */
   readonly embedScripts: readonly string[];
   /** The CSP nonce of the response; undefined in development. */
   readonly nonce: string | undefined;

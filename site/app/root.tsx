@@ -41,7 +41,7 @@ import { themeScript } from './components/layout/theme-script.ts';
 /** Loaded on demand, because only editors see it. */
 const DraftBanner = lazy(() => import('./features/drafts/draft-banner.tsx'));
 
-/** Loaded after the page; renders nothing. */
+/** Loaded after the page. Renders nothing. */
 const LiveRefresh = lazy(() => import('./features/live-updates/live-refresh.tsx'));
 
 export const links: Route.LinksFunction = () => [
@@ -55,7 +55,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Used if editors have set no icon. */
+/** Icons that are used if editors have not set one. */
 const defaultIcons: readonly SiteIcon[] = [
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
   { rel: 'apple-touch-icon', href: touchIcon },
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const title = { name, titleSuffix };
   const site = context.get(siteContext);
-  // A video cloud has no single origin; each player has the custom domain instead.
+  // A video cloud has several origins, so each player has the custom domain instead.
   const videoOrigin = site.videoDomain === undefined ? site.videoOrigin : undefined;
   return { ...site, videoOrigin, isDraftMode: context.get(isDraftModeContext), title, icons };
 }

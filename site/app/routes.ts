@@ -8,7 +8,7 @@ import {
 } from '@react-router/dev/routes';
 import { localeCodes, locales, type Locale } from './lib/i18n/locales.ts';
 
-/** Creates the routes of the localized pages, with one route ID per page and locale. */
+/** Creates a route for each localized page in each locale. Each route has its own ID. */
 function createLocaleRoutes(locale: Locale): RouteConfigEntry[] {
   const localized = (file: string) => [`routes/${file}`, { id: `${locale}/${file}` }] as const;
   const pages = [

@@ -9,7 +9,7 @@ import { renderErrorDocument } from '../features/embed/document/error-document.s
 import { renderPlayerDocument } from '../features/embed/document/player-document.server.ts';
 import { createEmbedCsp } from '../features/embed/document/embed-csp.server.ts';
 import { embedScriptsContext } from '../features/embed/embed-scripts-context.ts';
-// The only part of this module that browsers load.
+// Browsers load only this import of the module.
 import '../features/embed/embed-page.client.ts';
 import { parseEmbedOptions, type EmbedOptions } from '../features/embed/embed-options.ts';
 import { getThrownStatus } from '../lib/http/thrown-status.ts';
@@ -70,7 +70,8 @@ function resolveLocale({ lang }: EmbedOptions, request: Request): Locale {
 }
 
 /**
- * Loads a film; undefined if there is none, `unavailable` if the content service is unavailable.
+ * Loads a film. Resolves to undefined if it does not exist, and to `unavailable` if the content
+ * service is unavailable.
  */
 async function loadFilmByPlaybackId(
   playbackId: string,
@@ -86,7 +87,9 @@ async function loadFilmByPlaybackId(
   }
 }
 
-/** Creates the headers of the page. It may be embedded and cached, but not cached with a token. */
+/**
+ * Creates the headers of the page. They allow embedding, and caching unless the URL has a token.
+ */
 function createHeaders(
   status: number,
   { lang, token, thumbnailToken, storyboardToken, drmToken }: EmbedOptions,
@@ -98,7 +101,7 @@ function createHeaders(
     'content-security-policy': createEmbedCsp(videoOrigin),
     'cache-control': getCacheControl(status, isSigned),
     ...(lang === undefined && { vary: 'accept-language' }),
-    // Keeps a token in the URL of this page out of `referer` headers.
+    // `referer` headers must not contain a token in the URL of this page.
     ...(isSigned && { 'referrer-policy': 'no-referrer' }),
   };
 }

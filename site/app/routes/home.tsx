@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { homePage } = await loadContent(args, homePageQuery);
   const page = requireRecord(homePage);
   const site = args.context.get(siteContext);
-  // A film that is still being processed has no poster yet.
+  // A film that is being processed has no poster yet.
   const featured = page.featuredFilm && isFilmReady(page.featuredFilm) ? page.featuredFilm : null;
   const poster = featured?.video.video.shareImageUrl;
   const head = await createPageMeta(args, {

@@ -5,7 +5,10 @@ export function loader() {
   return requireRecord(null);
 }
 
-/** Never rendered; a component makes React Router render errors within the layout of the site. */
+/**
+ * Never rendered. Because of the component, React Router renders errors within the layout of the
+ * site.
+ */
 export default function NotFound() {
   return null;
 }

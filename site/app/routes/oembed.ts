@@ -40,7 +40,7 @@ async function loadFilm({ slug, playbackId, locale }: FilmUrl, args: Route.Loade
   return allFilms.find(({ video }) => video.video.muxPlaybackId === playbackId);
 }
 
-/** Permits requests by scripts of other sites. */
+/** Allows requests from scripts of other sites. */
 const corsHeaders = { 'access-control-allow-origin': '*' };
 
 function createErrorResponse(status: number, message: string): Response {

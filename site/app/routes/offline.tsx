@@ -7,9 +7,9 @@ import { getMessages } from '../lib/i18n/messages.ts';
 import type { Route } from './+types/offline.ts';
 
 /**
- * Reloads the page once it is reachable. An inline script, because this document replaces pages
- * whose scripts may not be cached. A HEAD request comes first, because browsers fire `online`
- * before the network is usable.
+ * Inline script that reloads the page once it is reachable. It is inline because this document
+ * replaces pages whose scripts may not be cached. It sends a HEAD request first, because browsers
+ * fire `online` before the network is usable.
  */
 const reloadWhenOnlineScript = `addEventListener('online',function reloadWhenReachable(){
   fetch(location.href,{method:'HEAD',cache:'no-store'})
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Shown by the service worker instead of a page that is not cached, while offline. */
+/** The page that the service worker shows offline instead of a page that is not cached. */
 export default function OfflinePage() {
   const { offline, failure } = useMessages();
   return (

@@ -2,7 +2,9 @@ import { Form, useLocation } from 'react-router';
 import { localeCodes, locales } from '../../lib/i18n/locales.ts';
 import { useDeskLocale, useDeskMessages } from './messages/use-desk-messages.ts';
 
-/** Buttons that switch the language of the desk. They reload the page, because all messages change. */
+/**
+ * Buttons that switch the language of the desk. They reload the page, because all messages change.
+ */
 export function DeskLanguageForm() {
   const { pathname, search } = useLocation();
   const locale = useDeskLocale();

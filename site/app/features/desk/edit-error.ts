@@ -27,7 +27,9 @@ export type EditError =
   | { readonly kind: 'conflict'; readonly theirs: EditableRecord }
   | { readonly kind: 'rejected'; readonly message: string };
 
-/** Returns the message of a field error in the language of the desk, to be shown after the label. */
+/**
+ * Returns the message of a field error in the language of the desk, to be shown after the label.
+ */
 export function getFieldErrorMessage(
   { code, message }: FieldError,
   { problems }: DeskMessages,

@@ -9,7 +9,9 @@ interface InvalidInputForm {
   readonly report: (key: string, input: InvalidInput | undefined) => void;
 }
 
-/** Holds the invalid inputs of the form; undefined in a form whose controls each track their own. */
+/**
+ * Holds the invalid inputs of the form; undefined in a form whose controls each track their own.
+ */
 export const InvalidInputContext = createContext<InvalidInputForm | undefined>(undefined);
 
 /** The locale and the block that contain a field. */

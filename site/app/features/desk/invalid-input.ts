@@ -66,7 +66,9 @@ export function applyTypedText(
   );
 }
 
-/** Describes invalid inputs: the field and error of the first one, and the number of the others. Does not end with a period.
+/**
+ * Describes invalid inputs: the field and error of the first one, and the number of the others.
+ * Does not end with a period.
  */
 export function formatInvalidInputs(
   [first, ...rest]: readonly InvalidInput[],

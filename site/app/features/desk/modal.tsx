@@ -12,7 +12,8 @@ interface ModalProps {
 }
 
 /**
- * A modal dialog. It closes when a form inside it with `method="dialog"` is submitted. An element with
+ * A modal dialog. It closes when a form inside it with `method="dialog"` is submitted. An element
+ * with
  * `data-initial-focus` receives focus when the dialog opens.
  */
 export function Modal({ title, children, describedBy, onClose, isMandatory = false }: ModalProps) {

@@ -15,9 +15,9 @@ export interface EditablePage {
 }
 
 /**
- * Returns the URL at which a documentation page can be edited.
+ * Returns the URL of the web editor for a documentation page.
  * @param repository The field `repository` of a `package.json`; `undefined` if it is not set.
- * @returns `undefined` without a repository, for an unknown host, or for a page without a file.
+ * @returns `undefined` if there is no repository, its host is unknown, or the page has no file.
  */
 export function getEditUrl(
   repository: string | { readonly url: string } | undefined,

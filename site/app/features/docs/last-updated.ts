@@ -6,9 +6,9 @@ export interface RecordDates {
 }
 
 /**
- * Returns when the published text of a record last changed: the earlier of both dates. A seeded
- * page is published at installation, but keeps the date of its text as `_updatedAt`; a page with a
- * newer draft was saved after it was published.
+ * Returns when the published text of a record last changed, which is the earlier of both dates. A
+ * seeded page is published at installation, later than the date of its text (`_updatedAt`). A page
+ * with unpublished changes was saved later than it was published.
  */
 export function getLastUpdated({ _updatedAt, _publishedAt }: RecordDates): string {
   if (_publishedAt === null) return _updatedAt;

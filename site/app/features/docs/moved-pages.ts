@@ -34,8 +34,8 @@ const movedPages: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the current path of a renamed documentation page; `undefined` if `url` is not a former
- * one.
+ * Returns the current path of a renamed documentation page; `undefined` if the page was not
+ * renamed.
  */
 export function getMovedPagePath({
   pathname,

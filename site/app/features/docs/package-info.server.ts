@@ -14,6 +14,6 @@ export const packageInfo = {
   version,
   dependencies,
   repository: projectLinks.repository,
-  /** Until the first release, the package is the file that `npm pack` writes. */
+  /** The install source: until the first release, the file that `npm pack` writes. */
   installCommand: `npm install ./vitrine-${version}.tgz`,
 };

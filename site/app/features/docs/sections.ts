@@ -17,7 +17,7 @@ export function getSectionFolder(section: string): string | undefined {
   return folders.get(section);
 }
 
-/** Returns the place of a section in reading order; sections that editors have added come last. */
+/** Returns the index of a section in reading order. Sections that editors have added come last. */
 export function getSectionOrder(section: string): number {
   const index = [...folders.keys()].indexOf(section);
   return index === -1 ? folders.size : index;

@@ -3,7 +3,7 @@ import { sortDocsPages } from './sort-docs-pages.ts';
 
 const page = (section: string, slug: string) => ({ section, slug });
 
-test('sorts sections in reading order, unknown ones last', () => {
+test('sorts sections in reading order, and unknown sections last', () => {
   const pages = [
     page('Player', 'a'),
     page('Extras', 'b'),

@@ -1,6 +1,6 @@
 import { getSectionOrder } from './sections.ts';
 
-/** Sorts pages by section in reading order; the order within a section is kept. */
+/** Sorts pages by section in reading order. Keeps the order within each section. */
 export function sortDocsPages<Page extends { readonly section: string }>(
   pages: readonly Page[],
 ): readonly Page[] {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OutlineEntry } from '../../components/structured-text/outline.ts';
 
-/** A heading is active in the top 35 % of the viewport, where people read. */
+/** A heading counts as being read while it is in the top 35 % of the viewport. */
 const ROOT_MARGIN = '0px 0px -65% 0px';
 
 /** Returns the ID of the heading that is being read; initially the first one. */

@@ -11,14 +11,14 @@ interface ClickToEditProps {
 /** Outlines the editable text under the pointer. A click opens its record in the editor. */
 export function ClickToEditOverlay({ editLinks }: ClickToEditProps) {
   const overlay = useRef<HTMLDivElement>(null);
-  const [isShown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     const hrefs = new Map(editLinks.map(({ text, href }) => [text, href]));
     const controller = new AbortController();
     const { signal } = controller;
     const onMove = ({ target }: Event) => {
       const match = findEditableText(target, hrefs);
-      setShown(match !== undefined);
+      setVisible(match !== undefined);
       if (match && overlay.current) positionOverlay(overlay.current, match.element);
     };
     const onClick = (event: Event) => {
@@ -30,10 +30,10 @@ export function ClickToEditOverlay({ editLinks }: ClickToEditProps) {
     };
     document.addEventListener('pointermove', onMove, { signal, passive: true });
     document.addEventListener('click', onClick, { signal, capture: true });
-    document.addEventListener('scroll', () => setShown(false), { signal, passive: true });
+    document.addEventListener('scroll', () => setVisible(false), { signal, passive: true });
     return () => controller.abort();
   }, [editLinks]);
-  return <div ref={overlay} className="edit-overlay" hidden={!isShown} aria-hidden="true" />;
+  return <div ref={overlay} className="edit-overlay" hidden={!isVisible} aria-hidden="true" />;
 }
 
 function findEditableText(target: EventTarget | null, hrefs: ReadonlyMap<string, string>) {

@@ -13,23 +13,23 @@ import { useRetryingRevalidation } from './use-retrying-revalidation.ts';
 const MAX_EDIT_LINKS = 12;
 
 /**
- * The banner of draft mode. It indicates that the page shows drafts, revalidates it after changes,
- * and allows leaving draft mode.
+ * The banner of draft mode. It shows that the page may contain drafts, revalidates the page after
+ * changes, and exits draft mode.
  */
 export default function DraftBanner() {
   const { pathname, search } = useLocation();
   const revalidate = useRetryingRevalidation();
   const { draft } = useMessages();
-  const states = useRouteDependencies();
+  const routeDependencies = useRouteDependencies();
   const isHydrated = useHydrated();
-  const isFramed = useIsFramed();
+  const isInIframe = useIsInIframe();
   const [isEditing, setEditing] = useState(false);
-  const subscriptions = states.flatMap((state) => state.subscriptions);
-  const editLinks = states.flatMap((state) => state.editLinks);
+  const subscriptions = routeDependencies.flatMap((dependencies) => dependencies.subscriptions);
+  const editLinks = routeDependencies.flatMap((dependencies) => dependencies.editLinks);
   const { status, error, changedFields } = useDraftUpdates(subscriptions, revalidate);
   useEffect(() => subscribeToDraftSaves(revalidate), [revalidate]);
-  // The preview inside Desk needs no banner, and draft mode must not be ended there.
-  if (isFramed) return null;
+  // The preview in the desk needs no banner, and must stay in draft mode.
+  if (isInIframe) return null;
   const changeMessage =
     changedFields.length > 0 ? draft.changed(changedFields.join(', ')) : draft.unpublished;
   return (
@@ -91,7 +91,7 @@ export default function DraftBanner() {
 const subscribeToNothing = () => () => undefined;
 
 /** Returns whether the page is shown in an iframe; false on the server. */
-function useIsFramed(): boolean {
+function useIsInIframe(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
     () => window.self !== window.top,

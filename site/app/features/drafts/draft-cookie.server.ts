@@ -1,15 +1,15 @@
 import { serializeCookie, getCookie } from '../../lib/security/cookies.ts';
 import { signToken, verifyToken } from '../../lib/security/signed-token.server.ts';
 
-/** Lifetime of the cookie: a working day. Afterwards draft mode has to be enabled again. */
+/** Lifetime of the cookie: a working day. After that, draft mode must be enabled again. */
 const COOKIE_LIFETIME_SECONDS = 12 * 60 * 60;
 
 const cookieName = 'vitrine-draft';
 const tokenPurpose = 'draft mode';
 
 /**
- * Creates the `Set-Cookie` header that enables draft mode, until `latestExpiry` at most
- * (milliseconds since the epoch).
+ * Creates the `Set-Cookie` header that enables draft mode. The cookie expires at `latestExpiry` at
+ * the latest, in milliseconds since the epoch.
  */
 export function createDraftCookie(
   secret: string,

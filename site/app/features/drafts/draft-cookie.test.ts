@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDraftCookie, hasDraftCookie, clearDraftCookie } from './draft-cookie.server.ts';
 
-const secret = 'a secret of this test';
+const secret = 'test-secret';
 
 /**
  * Attributes of a cookie other than its value and age. A browser deletes a cookie only if these
@@ -10,7 +10,7 @@ const secret = 'a secret of this test';
 const getCookieScope = (header: string) => header.replace(/=[^;]*/, '').replace(/Max-Age=\d+/, '');
 
 it.each([true, false])(
-  'clears the draft cookie with the attributes it was set with, secure: %s',
+  'clears the draft cookie with the same attributes as when it was set (secure: %s)',
   (secure) => {
     expect(getCookieScope(clearDraftCookie(secure))).toBe(
       getCookieScope(createDraftCookie(secret, secure)),

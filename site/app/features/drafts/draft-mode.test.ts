@@ -27,7 +27,7 @@ async function getContentEndpoint(middleware: typeof publishedOnlyMiddleware) {
   return context.get(contentEndpointContext);
 }
 
-it('serves drafts in draft mode, except on routes that show published content only', async () => {
+it('serves drafts in draft mode, except on routes that show only published content', async () => {
   const draftEndpoint = await getContentEndpoint((_, next) => next());
   expect(draftEndpoint).toMatchObject({ includeDrafts: true, token: 'reads drafts' });
   expect(await getContentEndpoint(publishedOnlyMiddleware)).toBe(published);

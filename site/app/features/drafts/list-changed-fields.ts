@@ -1,7 +1,7 @@
-/** Maximum number of field names, as the banner has limited space. */
+/** Maximum number of field names to list, because space in the banner is limited. */
 const MAX_NAMES = 3;
 
-/** Lists the names of the fields in which two query results differ, up to `MAX_NAMES`. */
+/** Lists the names of fields that differ between two query results, at most `MAX_NAMES`. */
 export function listChangedFields(before: unknown, after: unknown): readonly string[] {
   const names = new Set<string>();
   collectNames(before, after, '', names);

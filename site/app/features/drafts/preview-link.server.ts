@@ -25,8 +25,8 @@ export function createPreviewLink(secret: string, to: string, now = Date.now()):
 }
 
 /**
- * Returns the expiry of the token of a link to the page `to`; `undefined` if it is invalid, expired, or for
- * another page.
+ * Returns when the token of a preview link expires; `undefined` if the token is invalid, expired,
+ * or for a page other than `to`.
  */
 export function verifyPreviewLink(
   secret: string,

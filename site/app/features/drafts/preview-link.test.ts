@@ -23,7 +23,7 @@ it('a preview link is invalid for another page, with another secret, or with a c
   expect(verifyPreviewLink(secret, '', '/films', 0)).toBeUndefined();
 });
 
-it('rejects a one-time ticket as a preview link, and a preview link as a one-time ticket', () => {
+it('rejects a ticket used as a preview link, and a preview link used as a ticket', () => {
   const tickets = new PreviewTickets();
   expect(verifyPreviewLink(secret, tickets.issue(secret, '/', 0), '/', 0)).toBeUndefined();
   expect(tickets.redeem(secret, createPreviewLink(secret, '/', 0).linkToken, '/', 0)).toBe(false);

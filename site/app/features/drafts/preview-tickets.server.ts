@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { signToken, verifyToken } from '../../lib/security/signed-token.server.ts';
 
 /**
- * Lifetime of a one-time ticket in milliseconds. It only has to last from the click on a link until the page
- * opens.
+ * Lifetime of a one-time ticket in milliseconds. It must be valid from the click on a link until
+ * the page opens.
  */
 const TICKET_LIFETIME_MS = 60_000;
 
-/** Issues one-time tickets that enable draft mode: each is valid for one page, for one minute. */
+/**
+ * Issues one-time tickets that enable draft mode. Each is valid for a single page, for one minute.
+ */
 export class PreviewTickets {
-  /** Expiry of each redeemed ticket by ID, so that it can be deleted afterwards. */
+  /** Expiration time of each redeemed ticket by ID. Expired tickets are deleted. */
   readonly #usedIds = new Map<string, number>();
 
   issue(secret: string, to: string, now = Date.now()): string {

@@ -11,7 +11,7 @@ it('a one-time ticket is valid once', () => {
   expect(tickets.redeem(secret, ticket, '/films', 59_999)).toBe(false);
 });
 
-it('a redeemed ticket stays invalid after others are redeemed', () => {
+it('a redeemed ticket stays invalid after other tickets are redeemed', () => {
   const tickets = new PreviewTickets();
   const first = tickets.issue(secret, '/', 0);
   tickets.redeem(secret, first, '/', 30_000);

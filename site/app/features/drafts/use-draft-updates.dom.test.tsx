@@ -73,7 +73,7 @@ it('revalidates when a draft was saved before the channel opened', async () => {
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('clears the error of one page on the next', async () => {
+it('clears the error of a page after a navigation to another page', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 422 }));
   await renderPage({ film: null }, 'None');
   expect(container.textContent).toContain('422');

@@ -9,7 +9,10 @@ import { listChangedFields } from './list-changed-fields.ts';
 
 /** State of the draft subscriptions of a page. */
 export interface DraftUpdates {
-  /** The worst status of all subscriptions: `closed`, then `connecting`, then `connected`. */
+  /**
+   * The status of all subscriptions: `closed` if any is closed, else `connecting` if any is
+   * connecting, else `connected`.
+   */
   readonly status: ConnectionStatus;
   readonly error: SubscriptionError | undefined;
   /** Names of the fields in the latest change; empty before the first one. */

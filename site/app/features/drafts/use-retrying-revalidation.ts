@@ -6,8 +6,8 @@ import {
 import { editorReconnectPolicy } from '../live-updates/reconnect-policy.ts';
 
 /**
- * Returns a function that revalidates the page and retries until the server responds successfully,
- * as a saved draft is reported only once.
+ * Returns a function that revalidates the page. It retries until the server responds successfully,
+ * because a saved draft is reported only once.
  */
 export function useRetryingRevalidation(): () => void {
   const revalidate = useRevalidateIfReachable(isOkOrNotFound);

@@ -21,7 +21,7 @@ describe('the URL of an embed', () => {
     ['origin=https://a.example/page?b', { origin: 'https://a.example' }],
     [`token=${jwt}&thumbnail-token=${jwt}`, { token: jwt, thumbnailToken: jwt }],
     ['t=1&t=2&start=3', { start: 1 }],
-  ])('sets options with %s', (query, options) => {
+  ])('sets options with the query %s', (query, options) => {
     expect(parse(query)).toEqual({ options, invalidParameters: [] });
   });
 
@@ -60,7 +60,7 @@ describe('the URL of an embed', () => {
     });
   });
 
-  it('never throws', () => {
+  it('is parsed without an exception, whatever it contains', () => {
     const names = fc.constantFrom('t', 'color', 'lang', 'origin', 'token', 'captions', '__proto__');
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string())), (query) => {

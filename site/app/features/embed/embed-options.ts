@@ -63,8 +63,8 @@ const parseOrigin: ParameterParser<string> = (text) => {
 const parseToken = parsePattern(tokenPattern);
 
 /**
- * Option and parser of every parameter. If two parameters set the same option, the first one
- * counts.
+ * Option and parser of every parameter. If two parameters set the same option, the first one takes
+ * precedence.
  */
 const parameters: Readonly<
   Record<string, readonly [keyof EmbedOptions, ParameterParser<unknown>]>

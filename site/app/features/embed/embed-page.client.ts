@@ -11,8 +11,8 @@ import { NO_ORIGIN } from './no-origin.ts';
 const INTENT_EVENTS = ['pointerover', 'focusin', 'play'] as const;
 
 /**
- * Sets up everything that attributes do not cover: chapters, captions, sharing, analytics, and the
- * API for the parent page.
+ * Sets up the features that attributes cannot enable: chapters, captions, sharing, analytics, and
+ * the API for the parent page.
  */
 function setUpPlayer(player: VitrinePlayer, data: EmbedPageData): void {
   const { chapters, invalidParameters, captions, collector, allowedOrigin } = data;
@@ -50,7 +50,9 @@ function avoidUnmuteButton({ hub }: VitrinePlayer): void {
   update();
 }
 
-/** Attaches the analytics beacon on the first sign of intent. */
+/**
+ * Attaches the analytics beacon on the first event that indicates that playback is about to start.
+ */
 function attachBeaconOnIntent(player: VitrinePlayer, collector: string): void {
   const controller = new AbortController();
   const attach = (): void => {

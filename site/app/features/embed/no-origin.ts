@@ -1,5 +1,5 @@
 /**
- * The origin used for an invalid `origin` parameter. It matches no page, so no page may control the
- * player.
+ * The origin used for an invalid `origin` parameter. No page has this origin, so no page can
+ * control the player.
  */
 export const NO_ORIGIN = 'none';

@@ -99,7 +99,7 @@ export function createOembedResponse(
   };
 }
 
-/** Fields for a video that is processing: it has no thumbnail, and changes soon. */
+/** Fields of the response while a video is being processed: no thumbnail, and a short cache age. */
 const pendingFields = { cache_age: 60 };
 
 function createThumbnailFields(

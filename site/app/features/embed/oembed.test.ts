@@ -126,7 +126,7 @@ describe('the oEmbed response', () => {
     },
   );
 
-  it('has no limits by default', () => {
+  it('has no maximum size by default', () => {
     expect(parseMaxSize(new URLSearchParams('maxwidth='))).toEqual(noLimits);
   });
 });

@@ -15,7 +15,7 @@ export interface AtomFeed {
   readonly title: string;
   readonly subtitle: string;
   readonly language: string;
-  /** Absolute URLs of the feed and of the page it represents. */
+  /** Absolute URLs of the feed and of the page with the same content. */
   readonly self: string;
   readonly page: string;
   readonly entries: readonly AtomEntry[];

@@ -55,7 +55,7 @@ it('links to the same page in other locales', () => {
   expect(sitemap).not.toContain('/de/docs/captions');
 });
 
-it('has video metadata for films, with escaped titles', () => {
+it('adds video metadata to films, and escapes their titles', () => {
   expect(sitemap).toContain('<video:title>Rain &amp; &lt;light&gt;</video:title>');
   expect(sitemap).toContain('<video:duration>48</video:duration>');
   expect(sitemap).toContain(
@@ -64,7 +64,7 @@ it('has video metadata for films, with escaped titles', () => {
   expect(sitemap).not.toContain('content_loc');
 });
 
-it('lists the page of a video that is processing without video metadata', () => {
+it('lists a film whose video is being processed without video metadata', () => {
   const [film] = entries.films;
   if (!film) throw new Error('The fixture has no film.');
   const { video } = film.video;
@@ -77,7 +77,7 @@ it('lists the page of a video that is processing without video metadata', () => 
   expect(pendingSitemap.text).not.toContain('video:video>');
 });
 
-it('the Atom feed has the update time of the latest change', () => {
+it('sets the update time of the Atom feed to that of the latest change', () => {
   const entry = { title: 'A', href: 'https://a.example/a', summary: null, date: '2026-11-01' };
   const feed = createAtomFeed({
     ...{ title: 'Journal', subtitle: 'What & why', language: 'en' },

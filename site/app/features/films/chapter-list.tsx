@@ -8,8 +8,8 @@ export interface ChapterListProps {
 }
 
 /**
- * The chapters of a film with their start times. Each is a link to the page at that time, for
- * clicks before hydration or into a new tab; otherwise the player seeks.
+ * The chapters of a film with their start times. Selecting one seeks the player. The links work
+ * before hydration and open in a new tab.
  */
 export function ChapterList({ chapters, onSelect }: ChapterListProps) {
   const handleClick = (event: MouseEvent, start: number) => {

@@ -1,6 +1,6 @@
 import type { IndexedFilm } from '../../lib/content/queries/film-index-queries.server.ts';
 
-/** Duration limits in seconds: films below the first are short, films above the second are long. */
+/** Films below the first limit are short, films above the second are long. */
 const SHORT_LIMIT_SECONDS = 60;
 const LONG_LIMIT_SECONDS = 180;
 
@@ -9,7 +9,7 @@ export const durationRanges = ['short', 'medium', 'long'] as const;
 /** Media kinds: video, audio, and live streams. The values are URL parameters. */
 export const mediaKinds = ['film', 'sound', 'live'] as const;
 
-/** Facets of the film list, and the values that a film has for each. */
+/** Functions that return the values of a film for each facet of the film list. */
 export const facetValueGetters = {
   topic: ({ topics }) => topics.map(({ slug }) => slug),
   kind: (film) => [getMediaKind(film)],
@@ -22,7 +22,7 @@ export type Facet = keyof typeof facetValueGetters;
 
 export const facetNames = Object.keys(facetValueGetters) as Facet[];
 
-/** The selected value of each facet; a missing facet is not filtered. */
+/** The selected value of each facet. Films are not filtered by a missing facet. */
 export type FacetSelection = Partial<Record<Facet, string>>;
 
 /** Parses the selected facets from the query string. */

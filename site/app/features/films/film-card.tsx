@@ -8,16 +8,16 @@ import { formatTime, toIsoDuration } from '../../lib/i18n/format-time.ts';
 import { Image } from '../../components/image/image.tsx';
 import { createPosterImage } from '../../components/video/create-poster-image.ts';
 
-/** The `sizes` of a card image, in step with `.film-grid` in the style sheets. */
+/** The `sizes` of an eager card image; must match `.film-grid` in the style sheets. */
 const eagerSizes =
   '(min-width: 1280px) 382px, (min-width: 900px) 30vw, (min-width: 540px) 46vw, calc(100vw - 32px)';
 
-/** The `sizes` of a lazy image: browsers that support `auto` use its layout width. */
-const cardSizes = `auto, ${eagerSizes}`;
+/** The `sizes` of a lazy card image. Browsers that support `auto` use its layout width. */
+const lazySizes = `auto, ${eagerSizes}`;
 
 /**
- * View transitions do not exist on the server, and without them the rendered card can be cached for
- * all visitors.
+ * The server has no view transitions. Not using the hook there allows the rendered card to be
+ * cached.
  */
 const useIsTransitioning = import.meta.env.SSR ? () => false : useViewTransitionState;
 
@@ -25,7 +25,7 @@ export interface FilmCardProps {
   readonly film: FilmCardData;
   /** Heading level of the title. */
   readonly heading: 'h2' | 'h3';
-  /** Whether the card is in the first row of a page. The images of all other cards are lazy. */
+  /** Whether the card is in the first row of a page. Other cards load their image lazily. */
   readonly isAboveFold?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function FilmCard({ film, heading: Heading, isAboveFold = false }: FilmCa
           <Image
             image={createPosterImage(film.video.video)}
             layout="fill"
-            sizes={isAboveFold ? eagerSizes : cardSizes}
+            sizes={isAboveFold ? eagerSizes : lazySizes}
             priority={isAboveFold}
           />
         )}

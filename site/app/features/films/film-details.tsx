@@ -2,7 +2,7 @@ import type { FilmData } from '../../lib/content/queries/film-queries.server.ts'
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { formatTime, toIsoDuration } from '../../lib/i18n/format-time.ts';
 
-/** The facts about a film: duration, year, resolution and credits. */
+/** The duration, year, resolution and credits of a film. */
 export function FilmDetails({ film }: { readonly film: FilmData }) {
   const messages = useMessages().film;
   const { duration, height } = film.video.video;

@@ -6,7 +6,7 @@ import type { FilterGroup } from './filter-options.ts';
 
 export interface FilmFiltersProps {
   readonly filters: readonly FilterGroup[];
-  /** Number of matching films; `undefined` without a selection. */
+  /** Number of matching films; `undefined` if nothing is selected. */
   readonly matchCount: number | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { FilmCardData } from '../../lib/content/queries/film-queries.server.ts';
 import { FilmCard, type FilmCardProps } from './film-card.tsx';
 
-/** Maximum number of columns, and so of cards in the first row. */
+/** Maximum number of columns, which is also the number of cards in the first row. */
 const MAX_COLUMNS = 3;
 
 export interface FilmGridProps extends Pick<FilmCardProps, 'heading' | 'isAboveFold'> {

@@ -13,7 +13,7 @@ export function createFilmMeta(args: PageRequest, film: FilmData) {
   const path = args.url.pathname;
   const locale = getLocale(path);
   const { origin } = args.context.get(siteContext);
-  // A video that is still processing is not announced to search engines.
+  // Search engines must not index a video that is being processed.
   const isProcessed = isFilmReady(film);
   const breadcrumbs = [
     { name: getMessages(locale).films.title, path: localizePath(locale, '/films') },

@@ -56,7 +56,7 @@ describe('film filters', () => {
     expect(searches).toContain('?topic=light');
   });
 
-  it('keep a selected value that all films share, so that it can be cleared', () => {
+  it('include a selected value that all films share, so that it can be cleared', () => {
     expect(createFilterSummary('year=2026').filters.at(-1)).toEqual(['year', '*2026 3']);
     expect(createFilterSummary('year=2026').searches.at(-1)).toBe('');
   });

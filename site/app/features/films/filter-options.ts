@@ -40,8 +40,8 @@ interface FilterInput {
 }
 
 /**
- * Creates the filters of the film list. Facets with fewer than two values are left out, unless one
- * is selected and needs a link to clear it.
+ * Creates the filters of the film list. Omits facets with fewer than two values, unless one is
+ * selected, which needs a link to clear it.
  */
 export function createFilters(input: FilterInput): FilterGroup[] {
   return facetNames.flatMap((facet) => {
@@ -51,19 +51,19 @@ export function createFilters(input: FilterInput): FilterGroup[] {
   });
 }
 
-/** Lists the values of a facet that any film has, in display order. */
+/** Lists the values of a facet that at least one film has, in display order. */
 function listValues(facet: Facet, { films, topics, messages }: FilterInput): FilterValue[] {
-  const present = new Set<string>(films.flatMap((film) => facetValueGetters[facet](film)));
-  const all: Readonly<Record<Facet, readonly FilterValue[]>> = {
+  const presentValues = new Set<string>(films.flatMap((film) => facetValueGetters[facet](film)));
+  const valuesByFacet: Readonly<Record<Facet, readonly FilterValue[]>> = {
     topic: topics,
     kind: mediaKinds.map((slug) => ({ slug, name: messages.kinds[slug] })),
     length: durationRanges.map((slug) => ({ slug, name: messages.lengths[slug] })),
-    year: [...present]
+    year: [...presentValues]
       .toSorted()
       .toReversed()
       .map((slug) => ({ slug, name: slug })),
   };
-  return all[facet].filter(({ slug }) => present.has(slug));
+  return valuesByFacet[facet].filter(({ slug }) => presentValues.has(slug));
 }
 
 function createOption(
@@ -71,11 +71,13 @@ function createOption(
   { slug, name }: FilterValue,
   { films, selection }: FilterInput,
 ): FilterOption {
-  const isSet = selection[facet] === slug;
-  const { [facet]: _, ...others } = selection;
-  const search = new URLSearchParams(isSet ? others : { ...others, [facet]: slug }).toString();
+  const isSelected = selection[facet] === slug;
+  const { [facet]: _, ...otherFacets } = selection;
+  const search = new URLSearchParams(
+    isSelected ? otherFacets : { ...otherFacets, [facet]: slug },
+  ).toString();
   const matches = films.filter(
     (film) => matchesSelection(film, selection, facet) && matchesSelection(film, { [facet]: slug }),
   );
-  return { label: name, search: search && `?${search}`, count: matches.length, isSelected: isSet };
+  return { label: name, search: search && `?${search}`, count: matches.length, isSelected };
 }

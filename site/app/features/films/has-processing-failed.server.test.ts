@@ -48,6 +48,6 @@ it.each([
   },
 );
 
-it('an unreachable service does not mean that processing has failed', async () => {
+it('does not report a processing failure if the service is unreachable', async () => {
   expect((await check(9)).hasFailed).toBe(false);
 });

@@ -12,12 +12,13 @@ const STATUS_TIMEOUT_MS = 2_000;
 const FAILED_STATUSES: readonly number[] = [404, 410];
 
 /**
- * Whether the processing of a pending video has failed, according to its playlist, as not every
- * content service reports it. The request is made on the server, because browsers log every failed
- * request to the console.
+ * Returns whether processing of a video has failed, according to the status of its playlist. Not
+ * every content service reports this. The server sends the request, because browsers log every
+ * failed request to the console.
  */
 export async function hasProcessingFailed(args: PageRequest, playbackId: string): Promise<boolean> {
-  // No cache tag changes with the status of the playlist.
+  // The page must not be cached, because no cache tag is invalidated when the status of the
+  // playlist changes.
   args.context.get(pageDependenciesContext).isUncacheable = true;
   const signal = AbortSignal.any([args.request.signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)]);
   try {
@@ -25,7 +26,7 @@ export async function hasProcessingFailed(args: PageRequest, playbackId: string)
     await response.body?.cancel();
     return FAILED_STATUSES.includes(response.status);
   } catch {
-    // An unreachable service says nothing about the video.
+    // If the service is unreachable, the status of the video is unknown.
     return false;
   }
 }

@@ -7,16 +7,16 @@ import {
 } from 'vitrine/formats';
 import { ByteBudget, readText } from '../../../lib/upstream/read-body.ts';
 
-/** Timeout for all requests of a film's captions. */
+/** Total timeout of all requests for a film's captions. */
 const CAPTIONS_TIMEOUT_MS = 3_000;
 
 /**
- * Maximum size of the playlists and captions of a film in bytes. Those of a long film have less
- * than 1 MB.
+ * Maximum total size of the playlists and captions of a film. A long film has less than 1 MB of
+ * them.
  */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Maximum number of segments that are loaded. */
+/** Maximum number of segments to load. */
 const MAX_SEGMENTS = 200;
 
 /** The captions of a film in one language. */
@@ -26,9 +26,9 @@ export interface Captions {
 }
 
 /**
- * Loads the captions of a film from its stream: in the first of the preferred languages that the
- * stream has, otherwise in its first language. Returns `undefined` if there are no captions or they
- * cannot be loaded.
+ * Loads the captions of a film from its stream, in the most preferred language that the stream has.
+ * If it has none of the preferred languages, loads its first captions. Returns `undefined` if there
+ * are no captions or they cannot be loaded.
  */
 export async function loadCaptions(
   stream: URL,
@@ -64,8 +64,8 @@ export async function loadCaptions(
  * Returns whether `language` is a regional variant of the preferred language, such as `en-US` of
  * `en`.
  */
-const isRegionalVariant = (wanted: string, language: string): boolean =>
-  language.toLowerCase().split('-', 1)[0] === wanted;
+const isRegionalVariant = (preferredLanguage: string, language: string): boolean =>
+  language.toLowerCase().split('-', 1)[0] === preferredLanguage;
 
 /**
  * Sorts cues by start time and removes duplicates. A cue that crosses a segment boundary is in both
@@ -73,7 +73,7 @@ const isRegionalVariant = (wanted: string, language: string): boolean =>
  */
 function deduplicateCues(cues: readonly SpokenLine[]): SpokenLine[] {
   const uniqueCues = new Map(cues.map((cue) => [`${cue.start} ${cue.text}`, cue]));
-  return [...uniqueCues.values()].toSorted((one, other) => one.start - other.start);
+  return [...uniqueCues.values()].toSorted((a, b) => a.start - b.start);
 }
 
 /**

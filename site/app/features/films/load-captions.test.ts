@@ -48,7 +48,7 @@ function getOrigin(server: Server): string {
 const load = (path: string, ...wanted: string[]) =>
   loadCaptions(new URL(path, origin), wanted, new AbortController().signal);
 
-it('loads captions in the wanted language, and otherwise in the first language', async () => {
+it('loads captions in the preferred language, or else in the first language', async () => {
   expect(await load('/film.m3u8', 'de', 'en')).toEqual({
     language: 'de',
     cues: [{ start: 3, text: 'Eins' }],
@@ -56,7 +56,7 @@ it('loads captions in the wanted language, and otherwise in the first language',
   expect((await load('/film.m3u8', 'fr'))?.language).toBe('en');
 });
 
-it('prefers a regional variant of the wanted language to another language', async () => {
+it('prefers a regional variant of the preferred language to another language', async () => {
   expect((await load('/abroad.m3u8', 'en'))?.language).toBe('en-US');
 });
 
@@ -72,7 +72,7 @@ it.each(['/silent.m3u8', '/missing.m3u8', '/away.m3u8'])(
   },
 );
 
-it('returns no captions above the size limit', async () => {
+it('returns no captions if they exceed the size limit', async () => {
   files['/huge.m3u8'] = files['/film.m3u8']?.replaceAll('en/', 'huge/') ?? '';
   files['/huge/index.m3u8'] =
     `#EXTM3U\n${Array.from({ length: 10 }, (_, index) => `${index}.vtt`).join('\n')}`;

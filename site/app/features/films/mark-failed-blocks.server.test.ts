@@ -17,7 +17,7 @@ const createBlock = (id: string, duration: number | null) =>
     film: { slug: id, isLive: false, video: { video: { muxPlaybackId: id, duration } } },
   }) as unknown as BlockRecord;
 
-it('requests the status of pending videos in structured text only, and marks those that failed', async () => {
+it('requests only the status of pending videos in structured text, and marks the failed ones', async () => {
   const requestedUrls: (string | undefined)[] = [];
   const server = createServer(({ url }, response) => {
     requestedUrls.push(url);

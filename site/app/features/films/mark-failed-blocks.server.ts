@@ -3,12 +3,14 @@ import { isFilmReady } from '../../components/video/is-film-ready.ts';
 import { hasProcessingFailed } from './has-processing-failed.server.ts';
 import type { BlockRecord, FilmBlockRecord } from '../../lib/content/structured-text-records.ts';
 
-/** Marks the film blocks of a structured text whose video processing has failed. */
+/**
+ * Sets `hasFailed` in the film blocks of a structured text if processing of the video has failed.
+ */
 export async function markFailedBlocks<
   Text extends { readonly blocks: readonly BlockRecord[] } | null,
 >(args: PageRequest, text: Text): Promise<Text> {
   if (!text?.blocks.some(isPending)) return text;
-  const marked = text.blocks.map(async (block) =>
+  const blockPromises = text.blocks.map(async (block) =>
     isPending(block)
       ? {
           ...block,
@@ -16,7 +18,7 @@ export async function markFailedBlocks<
         }
       : block,
   );
-  return { ...text, blocks: await Promise.all(marked) };
+  return { ...text, blocks: await Promise.all(blockPromises) };
 }
 
 type PendingFilmBlock = FilmBlockRecord & { readonly film: NonNullable<FilmBlockRecord['film']> };

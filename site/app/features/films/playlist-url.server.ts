@@ -3,7 +3,7 @@ import type { PageRequest } from '../../lib/content/load-content.server.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 
 /**
- * Returns the playlist URL of a video for requests by the server. A relative video origin is
+ * Returns the playlist URL of a video for requests from the server. A relative video origin is
  * resolved against the content service.
  */
 export function getPlaylistUrl({ context }: Pick<PageRequest, 'context'>, playbackId: string): URL {

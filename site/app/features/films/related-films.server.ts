@@ -11,13 +11,13 @@ import {
 } from '../../lib/content/load-content.server.ts';
 
 /** Maximum number of related films: one row. */
-const MAX_RELATED = 3;
+const MAX_RELATED_FILMS = 3;
 
 type RelatedFilms = readonly FilmCardData[];
 
 /**
- * Loads the films most similar to a film; empty if loading fails. Returns the result directly if it
- * is cached, otherwise a promise.
+ * Loads the films that are most similar to a film. Returns the films if they are cached, otherwise
+ * a promise, which resolves to an empty array if loading fails.
  */
 export function loadRelatedFilms(
   args: PageRequest,
@@ -31,14 +31,14 @@ function getCachedRelatedFilms(args: PageRequest, slug: string): RelatedFilms | 
   if (!index) return undefined;
   const related = rankRelatedFilms(index.allFilms, slug);
   const cards = getCachedContent(args, filmCardsQuery, toVariables(related));
-  return cards && sortLike(cards.allFilms, related);
+  return cards && sortCardsLikeFilms(cards.allFilms, related);
 }
 
 async function fetchRelatedFilms(args: PageRequest, slug: string): Promise<RelatedFilms> {
   try {
     const { allFilms } = await loadContent(args, filmIndexQuery);
     const related = rankRelatedFilms(allFilms, slug);
-    return sortLike(
+    return sortCardsLikeFilms(
       (await loadContent(args, filmCardsQuery, toVariables(related))).allFilms,
       related,
     );
@@ -52,9 +52,9 @@ function toVariables(films: readonly IndexedFilm[]): { readonly ids: readonly st
   return { ids: films.map(({ id }) => id) };
 }
 
-function sortLike(cards: RelatedFilms, films: readonly IndexedFilm[]): RelatedFilms {
+function sortCardsLikeFilms(cards: RelatedFilms, films: readonly IndexedFilm[]): RelatedFilms {
   const order = films.map(({ slug }) => slug);
-  return cards.toSorted((one, other) => order.indexOf(one.slug) - order.indexOf(other.slug));
+  return cards.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
 }
 
 /** Returns the films that share the most topics with a film. Ties keep the order set by editors. */
@@ -64,8 +64,8 @@ export function rankRelatedFilms(films: readonly IndexedFilm[], slug: string): I
     getTopics(film).filter((topic) => topics.has(topic)).length;
   return films
     .filter((film) => film.slug !== slug)
-    .toSorted((one, other) => countSharedTopics(other) - countSharedTopics(one))
-    .slice(0, MAX_RELATED);
+    .toSorted((a, b) => countSharedTopics(b) - countSharedTopics(a))
+    .slice(0, MAX_RELATED_FILMS);
 }
 
 function getTopics(film: IndexedFilm | undefined): readonly string[] {

@@ -14,7 +14,7 @@ const createFilm = (slug: string, ...topics: string[]): IndexedFilm => ({
   video: { video: { muxPlaybackId: slug, duration: 1 } },
 });
 
-it('ranks films by the number of shared topics, without the film itself', () => {
+it('ranks the other films by the number of shared topics', () => {
   const films = [
     createFilm('one', 'sea'),
     createFilm('two'),

@@ -3,13 +3,13 @@ import { TableBlock } from '../../components/structured-text/table-block.tsx';
 import { useHomeMessages } from './use-home-messages.ts';
 
 interface ComparisonProps {
-  /** A pipe table as in documentation pages; the first row is this player. */
+  /** A pipe table as in documentation pages. The first row contains this player. */
   readonly table: string;
   /** The method and the date of the measurements. */
   readonly note: string | null;
 }
 
-/** Measured figures of this player and others, with a link to how they are measured. */
+/** A table of measurements of this player and others, with a link to the method. */
 export function Comparison({ table, note }: ComparisonProps) {
   const { compared, method } = useHomeMessages();
   return (

@@ -12,12 +12,12 @@ interface InstallChoiceProps {
   readonly npm: string;
 }
 
-/** Tab names as in the documentation: a selection here also applies there. */
+/** Tab names. They are the same as in the documentation, so that the selection applies to both. */
 const tabNames = { tag: 'Script tag', npm: 'npm', react: 'React' } as const;
 
 const guides = { tag: '/docs/script-tag', npm: '/docs/npm', react: '/docs/react' } as const;
 
-/** The code that puts the featured film on another page: by script tag, with npm or with React. */
+/** The code that adds the featured film to another page: with a script tag, npm or React. */
 export function InstallChoice({ film, npm }: InstallChoiceProps) {
   const { install } = useHomeMessages();
   const { tag, react } = createEmbedCodes(film);

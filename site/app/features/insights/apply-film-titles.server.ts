@@ -5,7 +5,8 @@ import type { Insights, ListedView } from './insights-schemas.ts';
 type Titles = ReadonlyMap<string, string>;
 
 /**
- * Film titles in the language of the page, by playback ID. If the content service fails, the map is empty, and the titles that players reported are shown.
+ * Film titles in the language of the page, by playback ID. If the content service fails, the map is
+ * empty, and the titles that players reported are shown.
  */
 export async function loadFilmTitles(args: PageRequest): Promise<Titles> {
   try {
@@ -16,7 +17,9 @@ export async function loadFilmTitles(args: PageRequest): Promise<Titles> {
   }
 }
 
-/** * Replaces the film titles that players reported with the titles on the site, if the site has the film. Adds the selected film to the filter options if it has no views in the period.
+/**
+ * Replaces the film titles that players reported with the titles on the site, if the site has the
+ * film. Adds the selected film to the filter options if it has no views in the period.
  */
 export function applyFilmTitles(
   insights: Insights,
@@ -43,7 +46,10 @@ export function applyFilmTitles(
   };
 }
 
-/** Replaces the film title that a player reported with the title on the site, if the site has the film. */
+/**
+ * Replaces the film title that a player reported with the title on the site, if the site has the
+ * film.
+ */
 export function applyFilmTitle<View extends Pick<ListedView, 'film' | 'title'>>(
   view: View,
   titles: Titles,

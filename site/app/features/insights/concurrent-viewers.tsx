@@ -44,7 +44,8 @@ export function ConcurrentViewers({ initialCount }: { readonly initialCount: num
 }
 
 /**
- * Fetches the viewer count. Resolves to an empty object if the server is unreachable or the session has ended.
+ * Fetches the viewer count. Resolves to an empty object if the server is unreachable or the session
+ * has ended.
  */
 async function fetchViewerCount(url: string, signal: AbortSignal): Promise<ViewerCountResponse> {
   try {

@@ -106,7 +106,9 @@ export interface NamedItem {
   readonly title?: string;
 }
 
-/** * Returns the title, or else the name, or else `unnamedLabel`. The name `*` stands for all other items together.
+/**
+ * Returns the title, or else the name, or else `unnamedLabel`. The name `*` stands for all other
+ * items together.
  */
 export function getItemLabel(
   messages: InsightsMessages,
@@ -116,7 +118,9 @@ export function getItemLabel(
   return name === '*' ? messages.others : title || name || unnamedLabel;
 }
 
-/** * Returns the label of a browser. The collector reports the names of common browsers, and `other` for the rest.
+/**
+ * Returns the label of a browser. The collector reports the names of common browsers, and `other`
+ * for the rest.
  */
 export const getBrowserLabel = (messages: InsightsMessages, name: string | null): string =>
   name === 'other' ? messages.otherBrowser : name || messages.noBrowser;

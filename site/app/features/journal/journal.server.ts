@@ -17,7 +17,7 @@ import {
   structuredTextSchema,
 } from '../../components/structured-text/structured-text.server.ts';
 
-const journalEntry = z.object({
+const journalEntrySchema = z.object({
   slug: slugSchema,
   title: z.string(),
   date: z.iso.date(),
@@ -34,7 +34,7 @@ export const journalPostsQuery = {
     _allJournalPostsMeta { count }
   }`,
   schema: z.object({
-    allJournalPosts: recordList(journalEntry.extend({ _updatedAt: z.string() })),
+    allJournalPosts: recordList(journalEntrySchema.extend({ _updatedAt: z.string() })),
     _allJournalPostsMeta: z.object({ count: z.number() }),
   }),
 } satisfies ContentQuery<unknown>;
@@ -56,7 +56,7 @@ export const journalPostQuery = {
   } ${structuredTextFragments}`,
   schema: z.object({
     journalPost: recordOrNull(
-      journalEntry.extend({
+      journalEntrySchema.extend({
         content: nullIfInvalid(structuredTextSchema),
         _locales: recordLocalesSchema,
         cover: nullIfInvalid(

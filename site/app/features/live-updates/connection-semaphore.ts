@@ -1,4 +1,6 @@
-/** Maximum total number of channels of all windows of the site over HTTP/1.1. Browsers open at most six connections to a host, and pages and media need some of them.
+/**
+ * Maximum total number of channels of all windows of the site over HTTP/1.1. Browsers open at most
+ * six connections to a host, and pages and media need some of them.
  */
 const MAX_CONNECTIONS = 4;
 

@@ -31,7 +31,9 @@ const STREAM_CLOSED = 2;
 /** Number of missed heartbeats after which a channel counts as lost. */
 const MAX_MISSED_HEARTBEATS = 3;
 
-/** * Keeps a channel for one query open until the connection is closed. Replaces the channel after errors.
+/**
+ * Keeps a channel for one query open until the connection is closed. Replaces the channel after
+ * errors.
  */
 export class QueryConnection {
   readonly #request: SubscriptionRequest;

@@ -11,7 +11,8 @@ export interface ReconnectPolicy {
   readonly jitter: number;
   readonly maxDelayMs: number;
   /**
-   * Time for which a connection must have been open for the delays to start at `initialDelayMs` again.
+   * Time for which a connection must have been open for the delays to start at `initialDelayMs`
+   * again.
    */
   readonly resetAfterMs: number;
 }

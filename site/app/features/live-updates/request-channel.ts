@@ -97,7 +97,8 @@ function throwIfFailed({ status, headers }: Response): void {
   });
 }
 
-/** * Returns the retry delay that a response requests, in milliseconds, if any.
+/**
+ * Returns the retry delay that a response requests, in milliseconds, if any.
  */
 function parseRetryAfter(headers: Headers): number | undefined {
   const header = headers.get('x-ratelimit-reset') ?? headers.get('retry-after');

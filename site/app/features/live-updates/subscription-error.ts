@@ -2,7 +2,10 @@
 export type SubscriptionErrorKind =
   /** The service rejected the request; a retry would fail too. */
   | 'client'
-  /** The request was rate limited or timed out. It is retried after the delay that the service requests. */
+  /**
+   * The request was rate limited or timed out. It is retried after the delay that the service
+   * requests.
+   */
   | 'busy'
   | 'server'
   /** The response did not come from the content service. */

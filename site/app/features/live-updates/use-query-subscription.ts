@@ -20,8 +20,9 @@ interface ReceivedData<Data> {
 }
 
 /**
- * Subscribes to the result of a query while the component is mounted. `data` is `initialData` until the first update, and again whenever `initialData` or the request changes. Without a request there is no
- * subscription.
+ * Subscribes to the result of a query while the component is mounted. `data` is `initialData` until
+ * the first update, and again whenever `initialData` or the request changes. Without a request
+ * there is no subscription.
  */
 export function useQuerySubscription<Data>(
   request: SubscriptionRequest | undefined,

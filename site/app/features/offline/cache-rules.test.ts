@@ -6,7 +6,7 @@ const getCache = (path: string, mode: RequestMode = 'navigate') =>
   getCacheName(new URL(path, origin), origin, mode);
 
 describe('the offline cache', () => {
-  it('contains pages, their files and images', () => {
+  it('caches pages, their files and images', () => {
     expect(getCache('/docs/install')).toBe('page');
     expect(getCache('/de/films?topic=light')).toBe('page');
     expect(getCache('/docs/install.data', 'cors')).toBe('page-data');
@@ -27,7 +27,7 @@ describe('the offline cache', () => {
     '/video/x.m3u8',
     '/live',
     'https://other.example/docs',
-  ])('never contains %s', (path) => {
+  ])('never caches %s', (path) => {
     expect(getCache(path)).toBeUndefined();
     expect(getCache(path, 'cors')).toBeUndefined();
   });
@@ -43,14 +43,14 @@ describe('the offline cache', () => {
   });
 });
 
-describe('a cached page', () => {
+describe('a page in the offline cache', () => {
   it('lists its static files', () => {
     const html =
       '<link href="/static/a-1.css"><script src="/static/b.js"></script>"/static/a-1.css"';
     expect(extractAssetUrls(html)).toEqual(['/static/a-1.css', '/static/b.js']);
   });
 
-  it('is not hydrated when it is shown at another URL', () => {
+  it('has no hydration scripts, because it is shown at other URLs', () => {
     const inlineScript = '<script>theme()</script>';
     const html = `${inlineScript}<script type="module" async>x</script><script>window.__reactRouterContext = 1</script><link rel="modulepreload" href="/static/b.js"/>`;
     expect(removeScripts(html)).toBe(inlineScript);

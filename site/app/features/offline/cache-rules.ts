@@ -14,8 +14,8 @@ const uncachedSegments = new Set([
   'metrics',
 ]);
 
-/** Query parameters that grant access. */
-const SECRET_PARAMETER = /token|ticket|secret|signature/i;
+/** Matches the names of query parameters that grant access. */
+const secretParameterPattern = /token|ticket|secret|signature/i;
 
 /** Caches of the service worker. */
 export type CacheName = 'page' | 'page-data' | 'static' | 'image';
@@ -25,7 +25,7 @@ export function getCacheName(url: URL, origin: string, mode: RequestMode): Cache
   const segment = url.pathname.split('/')[1] ?? '';
   if (
     url.origin !== origin ||
-    [...url.searchParams.keys()].some((name) => SECRET_PARAMETER.test(name))
+    [...url.searchParams.keys()].some((name) => secretParameterPattern.test(name))
   ) {
     return undefined;
   }

@@ -10,7 +10,10 @@ import {
   type CacheName,
 } from './cache-rules.ts';
 
-/** The used members of `ServiceWorkerGlobalScope`, which the DOM library does not declare. */
+/**
+ * Declares the members of `ServiceWorkerGlobalScope` that are used here, which TypeScript's DOM
+ * library lacks.
+ */
 interface ServiceWorkerScope {
   readonly location: Location;
   readonly clients: {
@@ -45,8 +48,7 @@ const createStrategyOptions = (cacheName: CacheName, maxEntries: number) => {
     purgeOnQuotaError: true,
     matchOptions,
   });
-  // With `exactOptionalPropertyTypes` the plugin's undefined methods do not fit the type
-  // `WorkboxPlugin`.
+  // With `exactOptionalPropertyTypes`, the type of the plugin is not assignable to `WorkboxPlugin`.
   return { cacheName, matchOptions, plugins: [cacheablePlugin, expirationPlugin as WorkboxPlugin] };
 };
 

@@ -3,7 +3,9 @@ import type { AttributeDefinition } from './attribute-definition.ts';
 /** Attribute values by name. The value of a boolean attribute that is set is an empty string. */
 export type AttributeValues = Readonly<Record<string, string>>;
 
-/** Attribute values parsed from a URL, and the names of the attributes whose values were rejected. */
+/**
+ * Attribute values parsed from a URL, and the names of the attributes whose values were rejected.
+ */
 export interface ParsedValues {
   readonly values: AttributeValues;
   readonly rejectedNames: readonly string[];
@@ -35,7 +37,8 @@ export function isSafeValue(name: string, value: string): boolean {
   );
 }
 
-/** * Parses attribute values from a URL fragment. Unknown attributes and invalid values are rejected.
+/**
+ * Parses attribute values from a URL fragment. Unknown attributes and invalid values are rejected.
  */
 export function parseValues(
   fragment: string,
@@ -56,7 +59,8 @@ export function parseValues(
 
 /**
  * Parses attribute values from the fragment and from the query (`?src=`); the fragment takes
- * precedence. Query parameters that are not attributes are ignored. Returns `undefined` if the URL has no attributes.
+ * precedence. Query parameters that are not attributes are ignored. Returns `undefined` if the URL
+ * has no attributes.
  */
 export function parseLocation(
   { search, hash }: Pick<Location, 'search' | 'hash'>,

@@ -5,7 +5,9 @@ import type { AttributeValues } from './attribute-values.ts';
 /** Default attributes of the player. */
 export const exampleAttributes: AttributeValues = { 'playback-id': 'night-train' };
 
-/** * Functions that insert an element into the page, by tag name. Only elements with visible content have one.
+/**
+ * Functions that insert an element into the page, by tag name. Only elements with visible content
+ * have one.
  */
 const insertersByTagName: Readonly<
   Record<string, (element: HTMLElement, player: HTMLElement) => void>
@@ -25,7 +27,10 @@ export interface LiveElementProps {
   readonly onPlayerChange?: (player: VitrinePlayer | undefined) => void;
 }
 
-/** Renders an element of the player package. An element other than the player gets an example player. */
+/**
+ * Renders an element of the player package. An element other than the player gets an example
+ * player.
+ */
 export function LiveElement({ tagName, values, onPlayerChange }: LiveElementProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   const elementRef = useRef<HTMLElement>(undefined);
@@ -38,7 +43,8 @@ export function LiveElement({ tagName, values, onPlayerChange }: LiveElementProp
       player.id = 'playground-player';
       element.setAttribute('for', player.id);
     }
-    // Attributes are set before the element is inserted, so that it does not load another source first.
+    // Attributes are set before the element is inserted, so that it does not load another source
+    // first.
     syncAttributes(element, values);
     containerRef.current?.append(player);
     insertersByTagName[tagName]?.(element, player);

@@ -9,7 +9,8 @@ const ReferencePlayground = lazy(() => import('./reference-playground.tsx'));
 const supportedElements = /^vitrine-(?:player|control-bar|transcript)$/;
 
 /**
- * A disclosure with a playground for the element that a reference page documents. Renders nothing for elements without visible content.
+ * A disclosure with a playground for the element that a reference page documents. Renders nothing
+ * for elements without visible content.
  */
 export function PlaygroundDisclosure({ tagName, document }: ReferencePlaygroundProps) {
   const { docs } = useMessages();

@@ -88,7 +88,9 @@ function toggleStats(player: VitrinePlayer | undefined): void {
   if (player) player.stats = !player.stats;
 }
 
-/** * Sets the video origin or domain of this site if the asset is on this site, so that the code works on pages of other sites.
+/**
+ * Sets the video origin or domain of this site if the asset is on this site, so that the code works
+ * on pages of other sites.
  */
 function toPortableValues(
   values: AttributeValues,

@@ -11,7 +11,8 @@ import {
 export type InitialValues = AttributeValues;
 
 /**
- * Stores attribute values in the URL fragment. Browsers never send the fragment to a server, so only people with the link can see a token in it. `parsed` is `undefined` until hydration.
+ * Stores attribute values in the URL fragment. Browsers never send the fragment to a server, so
+ * only people with the link can see a token in it. `parsed` is `undefined` until hydration.
  */
 export function useAttributeValues(
   definitions: readonly AttributeDefinition[],
@@ -30,7 +31,8 @@ export function useAttributeValues(
   const updateValues = useCallback(
     (values: AttributeValues | undefined) => {
       const fragment = values ? `#${serializeValues(values)}` : '';
-      // `replaceState` keeps single keystrokes out of the history. The query is removed, because the fragment now has its values.
+      // `replaceState` keeps single keystrokes out of the history. The query is removed, because
+      // the fragment now has its values.
       history.replaceState(history.state, '', location.pathname + fragment);
       setParsed({ values: values ?? initialValues, rejectedNames: [] });
     },

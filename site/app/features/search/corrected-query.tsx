@@ -4,22 +4,25 @@ import { formatSearchQuery, type SearchQuery } from '../../lib/site/search-query
 import type { SearchResponse } from './search-response.ts';
 
 /**
- * Says that a typo in the query was corrected, and links to results for the original query. Empty
- * without a correction.
+ * Shows the corrected query if a typo was corrected, with a link to the results for the original
+ * query.
  */
 export function CorrectedQuery({ response }: { readonly response: SearchResponse | undefined }) {
   const { search } = useMessages();
   const pageLocale = useLocale();
-  const { meant } = response ?? {};
+  const { correctedQuery } = response ?? {};
   const query = (response?.query ?? '').trim();
   const locale = (response?.locale ?? pageLocale) as SearchQuery['locale'];
-  const exact = formatSearchQuery({ text: query, locale, page: 1, isExact: true }, pageLocale);
+  const exactSearch = formatSearchQuery(
+    { text: query, locale, page: 1, isExact: true },
+    pageLocale,
+  );
   return (
     <p className="search-correction" aria-live="polite">
-      {meant !== undefined && (
+      {correctedQuery !== undefined && (
         <>
-          {search.showingResultsFor} <strong>{meant}</strong>.{' '}
-          <Link to={`/search${exact}`}>{search.searchInstead(query)}</Link>
+          {search.showingResultsFor} <strong>{correctedQuery}</strong>.{' '}
+          <Link to={`/search${exactSearch}`}>{search.searchInstead(query)}</Link>
         </>
       )}
     </p>

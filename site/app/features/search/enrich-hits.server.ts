@@ -12,50 +12,50 @@ import type { SearchRequest } from './search-endpoint.ts';
  */
 const THUMBNAIL_WIDTH = 160;
 
-const slug = z.string().nullable();
+const slugSchema = z.string().nullable();
 
-/** Video fields. A video that is still processing has no duration, and no thumbnail either. */
-const videoSchema = { thumbnailUrl: z.string(), duration: z.number().nullable() };
+/** Fields of a video. While it is being processed, it has no duration and no thumbnail. */
+const videoFields = { thumbnailUrl: z.string(), duration: z.number().nullable() };
 
 const hitDetailsQuery = {
-  query: `query FilmsAndDocs($films: [String!]!, $docs: [String!]!, $most: IntType!) {
-    allFilms(first: $most, filter: { slug: { in: $films } }) {
+  query: `query FilmsAndDocs($films: [String!]!, $docs: [String!]!, $first: IntType!) {
+    allFilms(first: $first, filter: { slug: { in: $films } }) {
       __typename id slug audioOnly video { video { thumbnailUrl(format: webp) duration } }
     }
-    allDocsPages(first: $most, filter: { slug: { in: $docs } }) {
+    allDocsPages(first: $first, filter: { slug: { in: $docs } }) {
       __typename id slug section
     }
   }`,
   schema: z.object({
     allFilms: recordList(
       z.object({
-        slug,
+        slug: slugSchema,
         audioOnly: z.boolean().nullable(),
-        video: z.object({ video: z.object(videoSchema).nullable() }).nullable(),
+        video: z.object({ video: z.object(videoFields).nullable() }).nullable(),
       }),
     ),
-    allDocsPages: recordList(z.object({ slug, section: z.string().nullable() })),
+    allDocsPages: recordList(z.object({ slug: slugSchema, section: z.string().nullable() })),
   }),
 };
 
-type Folder = 'films' | 'docs';
+type PathPrefix = 'films' | 'docs';
 type HitDetails = z.infer<typeof hitDetailsQuery.schema>;
 
 /**
- * Adds details that the index does not have: the thumbnail of a film at the linked time, and the
- * section of a documentation page. Returns the hits unchanged if the content service is
+ * Adds details that the search index does not have: the thumbnail of a film at the linked time, and
+ * the section of a documentation page. Returns the hits unchanged if the content service is
  * unavailable.
  */
 export async function enrichHits(
   hits: readonly Hit[],
   { context, signal }: SearchRequest,
 ): Promise<readonly Hit[]> {
-  const listSlugs = (folder: Folder) => [
-    ...new Set(hits.flatMap((hit) => getSlug(hit, folder) ?? [])),
+  const listSlugs = (pathPrefix: PathPrefix) => [
+    ...new Set(hits.flatMap((hit) => getSlug(hit, pathPrefix) ?? [])),
   ];
   const [films, docs] = [listSlugs('films'), listSlugs('docs')];
   if (films.length + docs.length === 0) return hits;
-  const variables = { films, docs, most: Math.max(films.length, docs.length) };
+  const variables = { films, docs, first: Math.max(films.length, docs.length) };
   try {
     const { data } = await executeQuery(
       context.get(contentEndpointContext),
@@ -78,13 +78,13 @@ function getHitDetails(hit: Hit, details: HitDetails): Pick<Hit, 'thumbnailUrl' 
   const hasThumbnail = film?.audioOnly !== true && duration !== null;
   return {
     ...(thumbnailUrl !== undefined &&
-      hasThumbnail && { thumbnailUrl: getThumbnailUrl(thumbnailUrl, hit.moment) }),
+      hasThumbnail && { thumbnailUrl: getThumbnailUrl(thumbnailUrl, hit.startTime) }),
     ...(page?.section && { section: page.section }),
   };
 }
 
-const getSlug = ({ href }: Hit, folder: Folder): string | undefined =>
-  new RegExp(`^(?:/[a-z]{2})?/${folder}/([^/?#]+)`).exec(href)?.[1];
+const getSlug = ({ href }: Hit, pathPrefix: PathPrefix): string | undefined =>
+  new RegExp(`^(?:/[a-z]{2})?/${pathPrefix}/([^/?#]+)`).exec(href)?.[1];
 
 function getThumbnailUrl(url: string, timeSeconds: number | undefined): string {
   const parameters = new URLSearchParams({

@@ -15,7 +15,7 @@ const search = (respond: () => Response | Promise<Response>, messageLocale: Loca
 
 it.each([
   ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['with an error page of a proxy', () => new Response('<p>Bad gateway', { status: 502 })],
+  ["with a proxy's error page", () => new Response('<p>Bad gateway', { status: 502 })],
 ] as const)('a search %s fails with a message in the language of the page', async (_, respond) => {
   await expect(search(respond)).rejects.toThrow('Check your connection and try again.');
   await expect(search(respond, 'de')).rejects.toThrow(
@@ -23,7 +23,7 @@ it.each([
   );
 });
 
-it('a failed search has the message of the server, or an empty message', async () => {
+it('a failed search rejects with the message of the server, or with an empty message', async () => {
   const error = 'The search service isn’t responding.';
   await expect(search(() => Response.json({ error }, { status: 502 }))).rejects.toThrow(error);
   await expect(search(() => Response.json(null))).rejects.toThrow(/^$/);

@@ -4,7 +4,7 @@ import type { SearchQuery } from '../../lib/site/search-query.ts';
 import type { SearchResponse } from './search-response.ts';
 
 /**
- * Searches through the site's own route, which adds the token. Error messages use `messageLocale`.
+ * Searches with the site's own route, which adds the token. Error messages are in `messageLocale`.
  * @throws Error with a message for the visitor.
  */
 export async function fetchSearch(

@@ -8,20 +8,20 @@ export function NoResults({ response }: { readonly response: SearchResponse }) {
   const { search } = useMessages();
   const pageLocale = useLocale();
   const { query, suggestion, locale } = response;
-  const to = (query: string, locale: typeof response.locale) =>
+  const getSearchUrl = (query: string, locale: typeof response.locale) =>
     `/search${formatSearchQuery({ text: query, locale: locale as typeof pageLocale, page: 1 }, pageLocale)}`;
   return (
     <div className="no-results">
       <p>{search.noResults(query.length > 60 ? `${query.slice(0, 60)}…` : query)}</p>
       {suggestion !== undefined && (
         <p>
-          {search.didYouMean} <Link to={to(suggestion, locale)}>{suggestion}</Link>?
+          {search.didYouMean} <Link to={getSearchUrl(suggestion, locale)}>{suggestion}</Link>?
         </p>
       )}
       <ul>
         {locale !== ALL_LOCALES && (
           <li>
-            <Link to={to(query, ALL_LOCALES)}>{search.searchAllLanguages}</Link>
+            <Link to={getSearchUrl(query, ALL_LOCALES)}>{search.searchAllLanguages}</Link>
           </li>
         )}
         <li>{search.fewerWords}</li>

@@ -7,20 +7,19 @@ const loadDialog = () => import('./search-dialog.tsx');
 const SearchDialog = lazy(loadDialog);
 
 /**
- * Link to the search page. With scripts it opens the search dialog instead, as do Ctrl+K, ⌘K and
- * `/`.
+ * A link to the search page. With scripts, it opens the search dialog, as do Ctrl+K, ⌘K and `/`.
  */
 export function SearchButton() {
   const { search } = useMessages();
   const [isOpen, setOpen] = useState(false);
-  /** Text typed before the dialog had loaded. */
+  /** Text typed before the dialog has loaded. */
   const typedText = useRef('');
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
       event.preventDefault();
       const field = document.querySelector<HTMLInputElement>('[data-search-field]');
-      // The search page has its own field.
+      // On the search page, `/` focuses its field.
       if (field && event.key === '/') field.focus();
       else setOpen(true);
     };

@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { MAX_QUERY_LENGTH } from '../../lib/site/search-query.ts';
 
 interface SearchDialogFallbackProps {
-  /** Called with the text typed so far, which the dialog takes over. */
+  /** Called with the text typed so far, with which the dialog opens. */
   readonly onType: (text: string) => void;
   readonly onClose: () => void;
 }
@@ -12,18 +12,18 @@ interface SearchDialogFallbackProps {
 export function SearchDialogFallback({ onType, onClose }: SearchDialogFallbackProps) {
   const { search } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
+  const onCloseRef = useRef(onClose);
   useLayoutEffect(() => {
-    close.current = onClose;
+    onCloseRef.current = onClose;
   }, [onClose]);
   useLayoutEffect(() => {
     const element = dialog.current;
     const controller = new AbortController();
-    element?.addEventListener('close', () => close.current(), { signal: controller.signal });
+    element?.addEventListener('close', () => onCloseRef.current(), { signal: controller.signal });
     element?.showModal();
     return () => {
-      // No `onClose` here: the search dialog replaces this one. `close()` restores focus to the
-      // element that had it before.
+      // `onClose` must not be called, because the search dialog replaces this one. `close()`
+      // returns focus to the previously focused element.
       controller.abort();
       element?.close();
     };
@@ -41,7 +41,7 @@ export function SearchDialogFallback({ onType, onClose }: SearchDialogFallbackPr
           onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-            // Some browsers only clear the field.
+            // By default, some browsers only clear the field.
             event.preventDefault();
             dialog.current?.close();
           }}

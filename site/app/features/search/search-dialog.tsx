@@ -15,12 +15,12 @@ import { useModalDialog } from '../../components/dialog/use-modal-dialog.ts';
 import { useSearch } from './use-search.ts';
 
 interface SearchDialogProps {
-  /** Returns the text typed before the dialog had loaded. */
+  /** Returns the text typed before the dialog was loaded. */
   readonly getTypedText: () => string;
   readonly onClose: () => void;
 }
 
-/** Searches from any page: Enter opens the selected result, which is the first one at the start. */
+/** The search dialog. Enter opens the selected result, initially the first one. */
 export default function SearchDialog({ getTypedText, onClose }: SearchDialogProps) {
   const { search } = useMessages();
   const pageLocale = useLocale();
@@ -38,7 +38,7 @@ export default function SearchDialog({ getTypedText, onClose }: SearchDialogProp
   } = useSearch({
     ...{ text: '', locale: pageLocale, page: 1 },
   });
-  const [recent, setRecent] = useState(loadRecentSearches);
+  const [recentSearches, setRecentSearches] = useState(loadRecentSearches);
   useModalDialog(dialog);
   const close = () => dialog.current?.close();
   const navigateAndClose = (to: string) => {
@@ -55,7 +55,7 @@ export default function SearchDialog({ getTypedText, onClose }: SearchDialogProp
   };
   const isEmpty = query.trim() === '';
   const hits = isEmpty ? [] : (response?.hits ?? []);
-  const recentOptions = recent.map((text, index) => ({
+  const recentOptions = recentSearches.map((text, index) => ({
     ...{
       id: `${listId}-r${index}`,
       href: getSearchPageUrl(text),
@@ -76,7 +76,7 @@ export default function SearchDialog({ getTypedText, onClose }: SearchDialogProp
         })),
       }));
   const options = groups.flatMap((group) => group.options);
-  // While a search is running, the visible results belong to the previous query.
+  // During a search, the visible results are those of the previous query.
   const isCurrent = !isEmpty && !isLoading && error === undefined;
   const { activeOption, onKeyDown, reset } = useActiveOption(options, isCurrent);
   const isEnterPending = useRef(false);
@@ -131,7 +131,7 @@ export default function SearchDialog({ getTypedText, onClose }: SearchDialogProp
           onChange={(event) => handleInput(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
-              // Some browsers only clear the field.
+              // By default, some browsers only clear the field.
               event.preventDefault();
               close();
             } else onKeyDown(event);
@@ -164,13 +164,13 @@ export default function SearchDialog({ getTypedText, onClose }: SearchDialogProp
           groups={groups}
           activeOption={activeOption}
         />
-        {isEmpty && recent.length > 0 && (
+        {isEmpty && recentSearches.length > 0 && (
           <button
             type="button"
             className="search-more"
             onClick={() => {
               clearRecentSearches();
-              setRecent([]);
+              setRecentSearches([]);
               field.current?.focus();
             }}
           >
@@ -200,9 +200,9 @@ export default function SearchDialog({ getTypedText, onClose }: SearchDialogProp
 
 /** Passes text typed before the component was mounted to `setText`, unless it is empty. */
 function useInitialText(getTypedText: () => string, setText: (text: string) => void): void {
-  const initial = useRef({ getTypedText, setText });
+  const initialCallbacks = useRef({ getTypedText, setText });
   useLayoutEffect(() => {
-    const text = initial.current.getTypedText();
-    if (text !== '') initial.current.setText(text);
+    const text = initialCallbacks.current.getTypedText();
+    if (text !== '') initialCallbacks.current.setText(text);
   }, []);
 }

@@ -12,10 +12,10 @@ const recordSchema = z.object({
   id: z.string(),
   slug: z.string().nullable(),
   title: z.string().nullable(),
-  about: z.string().nullable(),
+  summary: z.string().nullable(),
 });
 
-/** Query for drafts, which are not in the search index: matches titles and summaries only. */
+/** Query for drafts, which are not in the search index. Matches only titles and summaries. */
 const draftHitsQuery = {
   query: `query DraftHits($text: String!, $locale: SiteLocale, $fallbacks: [SiteLocale!]) {
     allFilms(first: 4, locale: $locale, fallbackLocales: $fallbacks, filter: {
@@ -24,21 +24,21 @@ const draftHitsQuery = {
         { title: { matches: { pattern: $text, regexp: false } } }
         { tagline: { matches: { pattern: $text, regexp: false } } }
       ]
-    }) { __typename id slug title about: tagline }
+    }) { __typename id slug title summary: tagline }
     allDocsPages(first: 4, locale: $locale, fallbackLocales: $fallbacks, filter: {
       _status: { neq: published }
       OR: [
         { title: { matches: { pattern: $text, regexp: false } } }
         { summary: { matches: { pattern: $text, regexp: false } } }
       ]
-    }) { __typename id slug title about: summary }
+    }) { __typename id slug title summary }
     allJournalPosts(first: 4, locale: $locale, fallbackLocales: $fallbacks, filter: {
       _status: { neq: published }
       OR: [
         { title: { matches: { pattern: $text, regexp: false } } }
         { summary: { matches: { pattern: $text, regexp: false } } }
       ]
-    }) { __typename id slug title about: summary }
+    }) { __typename id slug title summary }
   }`,
   schema: z.object({
     allFilms: recordList(recordSchema),
@@ -62,9 +62,9 @@ export async function searchDrafts(
     );
     const toHits =
       (kind: 'film' | 'docs' | 'journal', folder: string) =>
-      ({ id, slug, title, about }: z.infer<typeof recordSchema>): readonly Hit[] => {
+      ({ id, slug, title, summary }: z.infer<typeof recordSchema>): readonly Hit[] => {
         if (!slug || !title) return [];
-        const text = [{ text: about ?? '', isMarked: false }];
+        const text = [{ text: summary ?? '', isMarked: false }];
         const href = localizePath(locale, `/${folder}/${encodeURIComponent(slug)}`);
         return [
           {

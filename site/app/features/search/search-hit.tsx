@@ -6,7 +6,7 @@ import { HighlightedText } from './highlighted-text.tsx';
 /** A search hit, as shown in the dialog and on the search page. */
 export function SearchHit({ hit }: { readonly hit: Hit }) {
   const { search, docs } = useMessages();
-  const { thumbnailUrl, moment, section } = hit;
+  const { thumbnailUrl, startTime, section } = hit;
   return (
     <span className="hit">
       {thumbnailUrl !== undefined && (
@@ -24,7 +24,7 @@ export function SearchHit({ hit }: { readonly hit: Hit }) {
         <HighlightedText segments={hit.title} />
         {hit.isDraft && <span className="hit-draft">{search.draft}</span>}
       </span>
-      {moment !== undefined && <span className="hit-location">{formatTime(moment)}</span>}
+      {startTime !== undefined && <span className="hit-location">{formatTime(startTime)}</span>}
       {section !== undefined && (
         <span className="hit-location">{docs.sections[section] ?? section}</span>
       )}

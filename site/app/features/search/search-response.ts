@@ -1,13 +1,17 @@
-/** Kinds of hits. `said` is a match in the captions of a film. */
+/**
+ * Kinds of hits. `said` is a match in the captions of a film, which the results list as a
+ * transcript.
+ */
 export const hitKinds = ['said', 'film', 'docs', 'journal', 'page'] as const;
 export type HitKind = (typeof hitKinds)[number];
 
-/** A segment of text; `isMarked` is true for a match. */
+/** A segment of text. `isMarked` is true if it matches the query. */
 export interface HighlightSegment {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
+/** A search result. */
 export interface Hit {
   readonly id: string;
   readonly kind: HitKind;
@@ -16,12 +20,12 @@ export interface Hit {
   /** Path on this site, including the fragment. */
   readonly href: string;
   /** Start time in the film, in seconds. */
-  readonly moment?: number;
-  /** Thumbnail URL at `moment`; omitted if the film has no thumbnail. */
+  readonly startTime?: number;
+  /** Thumbnail URL at `startTime`; omitted if the film has no thumbnail. */
   readonly thumbnailUrl?: string;
   /** API name of the documentation section. */
   readonly section?: string;
-  /** True for an unpublished record or unpublished changes. */
+  /** Whether the record is unpublished or has unpublished changes. */
   readonly isDraft?: boolean;
 }
 
@@ -35,10 +39,10 @@ export interface SearchResponse {
   readonly pages: number;
   readonly total: number;
   readonly hits: readonly Hit[];
-  /** True if typos were not corrected. */
+  /** Whether the search was for the exact words, without correcting typos. */
   readonly isExact?: boolean;
   /** The corrected query, if a typo was corrected. */
-  readonly meant?: string;
+  readonly correctedQuery?: string;
   /** A suggested query, if there are no results. */
   readonly suggestion?: string;
 }
@@ -49,7 +53,7 @@ export interface HitGroup {
   readonly hits: readonly Hit[];
 }
 
-/** Groups hits by kind; the group with the best hit comes first. */
+/** Groups hits by kind. The first group is that of the best hit. */
 export function groupHits(hits: readonly Hit[]): readonly HitGroup[] {
   const groups = Map.groupBy(hits, ({ kind }) => kind);
   return [...groups].map(([kind, hits]) => ({ kind, hits }));

@@ -7,8 +7,8 @@ import { SearchHit } from './search-hit.tsx';
 import { NoResults } from './no-results.tsx';
 
 /**
- * Search results grouped by kind, with pagination. Memoized: it renders again only for another
- * response.
+ * Search results grouped by kind, with pagination. Memoized, so that it renders again only when the
+ * response changes.
  */
 export const SearchResults = memo(function SearchResults({
   response,
@@ -34,28 +34,28 @@ export const SearchResults = memo(function SearchResults({
           </ul>
         </section>
       ))}
-      {response.pages > 1 && <ResultsPagination found={response} />}
+      {response.pages > 1 && <ResultsPagination response={response} />}
     </>
   );
 });
 
-function ResultsPagination({ found: response }: { readonly found: SearchResponse }) {
+function ResultsPagination({ response }: { readonly response: SearchResponse }) {
   const { search } = useMessages();
   const pageLocale = useLocale();
   const { query, page, pages, isExact = false } = response;
   const locale = response.locale as SearchQuery['locale'];
-  const to = (page: number) =>
+  const getPageUrl = (page: number) =>
     `/search${formatSearchQuery({ text: query, page, locale, isExact }, pageLocale)}`;
   return (
     <nav className="result-pagination" aria-label={search.pages}>
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev">
+        <Link to={getPageUrl(page - 1)} rel="prev">
           {search.previous}
         </Link>
       )}
       <span>{search.pageOf(page, pages)}</span>
       {page < pages && (
-        <Link to={to(page + 1)} rel="next">
+        <Link to={getPageUrl(page + 1)} rel="next">
           {search.next}
         </Link>
       )}

@@ -98,7 +98,7 @@ it('links hits to times and headings, on this site only', async () => {
   ];
   respond = () => ({ body: { data, meta: { total_count: 6 } } });
   const { hits } = await search('so', 1, 'de');
-  expect(hits.map(({ kind, href, moment }) => [kind, href, moment])).toEqual([
+  expect(hits.map(({ kind, href, startTime }) => [kind, href, startTime])).toEqual([
     ['said', '/de/films/a?t=83', 83],
     ['film', '/de/films/a?t=5', 5],
     ['docs', '/de/docs/b#c', undefined],
@@ -128,7 +128,7 @@ it('clamps a page number after the last page', async () => {
 
 it('returns the corrected query, and does not correct typos in an exact search', async () => {
   respond = () => ({ body: { data: [], meta: { total_count: 3, searched_for: 'captions' } } });
-  expect(await search('captoins')).toMatchObject({ meant: 'captions' });
+  expect(await search('captoins')).toMatchObject({ correctedQuery: 'captions' });
   expect(await search('captoins', 1, 'en', true)).toMatchObject({ isExact: true });
   expect(searchRequests.map((request) => getParameters(request)['filter[fuzzy]'])).toEqual([
     'true',

@@ -72,14 +72,14 @@ export async function searchSite(
   const { origin } = request.context.get(siteContext);
   const hits = response.data.flatMap((hit) => toHit(hit, origin, request.locale) ?? []);
   const draftHits = page === 1 || pages === 0 ? await draftHitsPromise : [];
-  const { searched_for: meant, did_you_mean: suggestion } = response.meta;
+  const { searched_for: correctedQuery, did_you_mean: suggestion } = response.meta;
   return {
     ...{ query: text, locale, pages: Math.max(pages, draftHits.length > 0 ? 1 : 0) },
     page: Math.max(1, Math.min(page, pages)),
     total: total + draftHits.length,
     hits: await enrichHits([...draftHits, ...hits], request),
     ...(isExact && { isExact }),
-    ...(meant !== undefined && { meant }),
+    ...(correctedQuery !== undefined && { correctedQuery }),
     ...(suggestion !== undefined && { suggestion }),
   };
 }
@@ -137,13 +137,13 @@ function toHit(
   const requestUrl = new URL(url, origin);
   if (!/^https?:$/.test(requestUrl.protocol)) return undefined;
   const path = requestUrl.pathname + requestUrl.search + requestUrl.hash;
-  const moment = Number(requestUrl.searchParams.get('t') ?? Number.NaN);
+  const startTime = Number(requestUrl.searchParams.get('t') ?? Number.NaN);
   const kind = getHitKind(requestUrl, excerpt);
   return {
     ...{ id, kind, href: localizePath(messageLocale, path) },
     title: parseHighlights(highlight.title?.join(' … ') ?? title),
     text: parseHighlights(highlight.body?.join(' … ') ?? excerpt),
-    ...(Number.isFinite(moment) && { moment }),
+    ...(Number.isFinite(startTime) && { startTime }),
   } satisfies Hit;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { copyText } from '../../components/form/copy-text.ts';
 
-/** Time for which the feedback is shown: long enough to read a word twice. */
+/** Time for which the feedback is shown, long enough to read it. */
 const FEEDBACK_DURATION_MS = 2_000;
 
 /** Feedback for a successful copy and for a failed one. */
@@ -28,8 +28,8 @@ export class CopyController<Name extends string> implements ReactiveController {
   hostConnected(): void {}
 
   /**
-   * Feedback for the text with this name, or for the latest copy without a name; `undefined` if
-   * there is none.
+   * Feedback for the text named `name`, or for the latest copied text if `name` is omitted;
+   * `undefined` if there is none.
    */
   getFeedback(name?: Name): string | undefined {
     return name === undefined || this.#feedback?.name === name ? this.#feedback?.text : undefined;

@@ -9,8 +9,8 @@ export interface IframeAttributes {
 }
 
 /**
- * Creates the iframe code of an embed. Fullscreen has its own attribute, which every browser
- * supports; if `allow` names it too, Chromium warns that one of them is ignored.
+ * Creates the iframe code of an embed. It enables fullscreen with the `allowfullscreen` attribute,
+ * which every browser supports. If `allow` also lists it, Chromium logs a warning.
  */
 export function createIframeCode({ src, title, width, height }: IframeAttributes): string {
   return `<iframe src="${escapeAttribute(src)}" title="${escapeAttribute(title)}" width="${width}" height="${height}" allow="autoplay; clipboard-write; encrypted-media; picture-in-picture; web-share" allowfullscreen loading="lazy"></iframe>`;

@@ -3,7 +3,7 @@ import { escapeAttribute } from '../../../lib/markup/escape-markup.ts';
 
 /**
  * Returns the script tag that loads the player on any site. In development there is no build, so
- * the tag has the file name that users copy to their own server.
+ * the tag has the name of the file that users copy to their server.
  * @param origin the origin of this site, such as `https://vitrine.example`.
  */
 export function createScriptTag(script: PlayerScript | undefined, origin: string): string {

@@ -17,14 +17,14 @@ export interface FilmShareData {
   /** Custom domain of the cloud video service; replaces `videoOrigin`. */
   readonly videoDomain?: string | undefined;
   readonly audio: boolean;
-  /** Whether it is a live stream, which has no start time. */
+  /** Whether the film is a live stream, which has no start time. */
   readonly live: boolean;
   /** Size of the embed in pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Film fields that sharing needs. */
+/** Fields of a film that are needed for sharing. */
 export interface ShareableFilm {
   readonly slug: string;
   readonly title: string;

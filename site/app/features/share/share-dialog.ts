@@ -149,7 +149,7 @@ class ShareDialog extends LitElement {
     if (dialog) void this.#copyController.copy(kind, this.#getText(kind), dialog, this.#messages);
   }
 
-  /** A click on the backdrop has the dialog itself as its target. */
+  /** Closes the dialog on a click on the backdrop, whose event target is the dialog. */
   #handleBackdropClick({ target }: Event): void {
     if (target instanceof HTMLDialogElement) target.close();
   }

@@ -35,7 +35,7 @@ describe('embed codes', () => {
     expect(codes.iframe).toContain('height="164"');
   });
 
-  it('start at a given time', () => {
+  it('contain the start time', () => {
     const codes = createEmbedCodes(shareData, 83);
     expect(codes.tag).toContain('\n  start-time="83"\n');
     expect(codes.react).toContain('\n  startTime={83}\n');
@@ -52,7 +52,7 @@ describe('embed codes', () => {
     expect(codes.tag + codes.react).not.toMatch(/video-?origin/i);
   });
 
-  it('allow fullscreen once, as Chromium warns about duplicates', () => {
+  it('enable fullscreen only once, because Chromium warns about duplicates', () => {
     expect(createEmbedCodes(shareData).iframe.match(/fullscreen/g)).toHaveLength(1);
   });
 

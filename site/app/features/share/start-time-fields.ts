@@ -10,7 +10,7 @@ export interface StartTimeInput {
   readonly time: string;
 }
 
-/** Returns the start time in seconds; `undefined` if it is off or invalid. */
+/** Returns the start time in seconds; `undefined` if it is disabled or invalid. */
 export const getStartSeconds = ({ isEnabled, time }: StartTimeInput): number | undefined =>
   isEnabled ? parseTime(time) : undefined;
 

@@ -8,8 +8,9 @@ const tabLabelPattern = /^(\S*)\s+tab="([^"]+)"$/;
 
 /**
  * Joins consecutive code blocks with a tab label into groups. A group is a node of type `codeTabs`;
- * its `value` is unique in the text, and each child is a panel whose `value` is the label. Code with
- * the same label shares a panel. A group with only one panel is not created; its code blocks lose their labels.
+ * its `value` is unique in the text, and each child is a panel whose `value` is the label. Code
+ * with the same label shares a panel. A group with only one panel is not created; its code blocks
+ * lose their labels.
  */
 export function groupCodeTabs(nodes: readonly DastNode[]): readonly DastNode[] {
   if (!nodes.some((node) => getTabLabel(node) !== undefined)) return nodes;
@@ -42,7 +43,9 @@ interface LabeledNode {
   readonly node: DastNode;
 }
 
-/** Splits nodes into runs: consecutive nodes with a label form one run, every other node its own. */
+/**
+ * Splits nodes into runs: consecutive nodes with a label form one run, every other node its own.
+ */
 function splitIntoRuns(nodes: readonly DastNode[]): readonly (readonly LabeledNode[])[] {
   const runs: LabeledNode[][] = [];
   for (const node of nodes) {

@@ -4,7 +4,9 @@ import type { ResponseCache } from './response-cache.ts';
 /** The endpoint that creates channels for live updates. */
 export interface LiveEndpoint {
   readonly url: string;
-  /**   * Whether the service is embedded. Browsers then open channels on the origin of the site, and the origin in a channel URL is ignored.
+  /**
+   * Whether the service is embedded. Browsers then open channels on the origin of the site, and
+   * the origin in a channel URL is ignored.
    */
   readonly isEmbedded: boolean;
 }

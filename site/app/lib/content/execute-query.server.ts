@@ -17,7 +17,9 @@ const MAX_MESSAGE_LENGTH = 500;
 /** Maximum number of validation issues that are logged for a response. */
 const MAX_LOGGED_ISSUES = 5;
 
-/** Query timeout: longer than any query usually takes, and about as long as a visitor would wait. */
+/**
+ * Query timeout: longer than any query usually takes, and about as long as a visitor would wait.
+ */
 const QUERY_TIMEOUT_MS = 8_000;
 
 const responseSchema = z.object({
@@ -29,7 +31,9 @@ const responseSchema = z.object({
 export interface ContentQuery<Data> {
   readonly query: string;
   readonly schema: z.ZodType<Data>;
-  /**   * Name with which browsers subscribe to the query; undefined if they cannot. A query with a name must also be in `subscribableQueries`.
+  /**
+   * Name with which browsers subscribe to the query; undefined if they cannot. A query with a
+   * name must also be in `subscribableQueries`.
    */
   readonly liveName?: string;
 }
@@ -37,7 +41,8 @@ export interface ContentQuery<Data> {
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * Executes a query against the content delivery API and validates its data. If the content does not have the requested locales, the query is repeated with locales that it has.
+ * Executes a query against the content delivery API and validates its data. If the content does not
+ * have the requested locales, the query is repeated with locales that it has.
  * @throws ContentUnavailableError if the service is unreachable, rejects the query, or responds in
  * an unexpected format.
  */
@@ -50,7 +55,8 @@ export async function executeQuery<Data>(
   try {
     return await executeOnce(endpoint, query, variables, signal);
   } catch (error) {
-    // The content locales are fetched only after a rejection, because nearly all content has all locales of the site.
+    // The content locales are fetched only after a rejection, because nearly all content has all
+    // locales of the site.
     const isRejection = error instanceof ContentUnavailableError && error.isRejection;
     if (!isRejection || variables['locale'] === undefined) throw error;
     const contentLocales = await fetchContentLocales(endpoint, signal);
@@ -103,7 +109,8 @@ async function executeOnce<Data>(
   return {
     data: validateData(schema, data),
     variables,
-    // The unvalidated data is hashed, because browsers compare it to live updates, which they do not validate.
+    // The unvalidated data is hashed, because browsers compare it to live updates, which they do
+    // not validate.
     fingerprint: fingerprintQueryData(data),
     editLinks,
     cacheTags: tags,

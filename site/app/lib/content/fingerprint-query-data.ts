@@ -3,7 +3,8 @@ const seeds = [0xdeadbeef, 0x41c6ce57] as const;
 const multipliers = [2654435761, 1597334677, 2246822507, 3266489909] as const;
 
 /**
- * Returns a non-cryptographic hash of a query's data. Browsers use it to detect whether an update differs from the rendered data.
+ * Returns a non-cryptographic hash of a query's data. Browsers use it to detect whether an update
+ * differs from the rendered data.
  */
 export function fingerprintQueryData(data: unknown): string {
   const text = JSON.stringify(data) ?? '';

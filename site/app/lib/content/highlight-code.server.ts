@@ -45,7 +45,9 @@ function tokenize(code: string, language: string): CodeToken[] {
   return flattenNodes(highlighter.highlight(language, code).children, undefined);
 }
 
-/** Flattens the highlighter's tree into a list of tokens. The innermost kind applies to nested text. */
+/**
+ * Flattens the highlighter's tree into a list of tokens. The innermost kind applies to nested text.
+ */
 function flattenNodes(nodes: Readonly<HighlightedNodes>, kind: string | undefined): CodeToken[] {
   return nodes.flatMap((node) => {
     if (node.type === 'text') return markElementNames(node.value, kind);

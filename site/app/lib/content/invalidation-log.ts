@@ -1,4 +1,7 @@
-/** Maximum number of tags in the log. If it is exceeded, all entries are invalidated and the log is cleared. */
+/**
+ * Maximum number of tags in the log. If it is exceeded, all entries are invalidated and the log is
+ * cleared.
+ */
 const MAX_TAGS = 200_000;
 
 /** Maximum age of a fresh entry while no changes are received. */
@@ -6,7 +9,10 @@ const MAX_AGE_DISCONNECTED_MS = 10_000;
 
 /** The age of a cache entry, and the tags of its content. */
 export interface CacheStamp {
-  /** Position of the log when the entry's data was requested. The data may not include later changes. */
+  /**
+   * Position of the log when the entry's data was requested. The data may not include later
+   * changes.
+   */
   readonly position: number;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -43,7 +49,8 @@ export class InvalidationLog {
   }
 
   /**
-   * Sets whether changes are being received. Invalidates all entries whenever this changes, because changes may have been missed.
+   * Sets whether changes are being received. Invalidates all entries whenever this changes, because
+   * changes may have been missed.
    */
   setConnected(isConnected: boolean): void {
     if (isConnected === this.#isConnected) return;

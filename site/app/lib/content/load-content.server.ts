@@ -52,7 +52,8 @@ export async function loadContent<Data>(
 }
 
 /**
- * Returns a fresh cached result and records the page's dependencies. Undefined if the content must be fetched; a page can then stream content that is not essential.
+ * Returns a fresh cached result and records the page's dependencies. Undefined if the content must
+ * be fetched; a page can then stream content that is not essential.
  */
 export function getCachedContent<Data>(
   { url, context }: PageRequest,
@@ -98,7 +99,8 @@ async function fetchResult<Data>(
 ): Promise<PageResult<Data>> {
   if (endpoint.includeDrafts || !endpoint.cache)
     return executeQuery(endpoint, query, variables, signal);
-  // The query is not aborted with this request, because other requests may wait for the same result.
+  // The query is not aborted with this request, because other requests may wait for the same
+  // result.
   const result = endpoint.cache.getOrFetch(createCacheKey(query, variables), () =>
     executeQuery(endpoint, query, variables, new AbortController().signal),
   );

@@ -38,7 +38,10 @@ export const createPageDependencies = (): PageDependencies => ({
 /** The content dependencies of a request. */
 export const pageDependenciesContext = createContext<PageDependencies>();
 
-/** Returns the dependencies that a loader sends to the browser as `content`. Call it after all queries. */
+/**
+ * Returns the dependencies that a loader sends to the browser as `content`. Call it after all
+ * queries.
+ */
 export function getRouteDependencies(context: Readonly<RouterContextProvider>) {
   const { subscriptions, editLinks, isStale } = context.get(pageDependenciesContext);
   return { subscriptions: [...subscriptions], editLinks: [...editLinks], isStale };

@@ -25,8 +25,9 @@ let currentRecord: ParsedRecord | undefined;
 const loggedWarnings = new LRUCache<string, true>({ max: 1_000, ttl: 60 * 60 * 1_000 });
 
 /**
- * Schema of a list of records. Invalid records are skipped instead of invalidating the list, and each is logged with its ID, its model and the path of the invalid value. Queries must
- * select `id` and `__typename` of each record.
+ * Schema of a list of records. Invalid records are skipped instead of invalidating the list, and
+ * each is logged with its ID, its model and the path of the invalid value. Queries must select `id`
+ * and `__typename` of each record.
  */
 export function recordList<Schema extends z.ZodType>(schema: Schema) {
   return z
@@ -36,7 +37,10 @@ export function recordList<Schema extends z.ZodType>(schema: Schema) {
     );
 }
 
-/** Schema of a single record. Parses to null if the record is missing or invalid. Invalid records are logged. */
+/**
+ * Schema of a single record. Parses to null if the record is missing or invalid. Invalid records
+ * are logged.
+ */
 export function recordOrNull<Schema extends z.ZodType>(schema: Schema) {
   return z.unknown().transform((record): z.output<Schema> | null => {
     if (record === null || record === undefined) return null;
@@ -46,7 +50,8 @@ export function recordOrNull<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /**
- * Schema of an optional value. Parses to null if the value is missing, an empty string, or invalid. Invalid values are logged with the innermost record that contains them.
+ * Schema of an optional value. Parses to null if the value is missing, an empty string, or invalid.
+ * Invalid values are logged with the innermost record that contains them.
  */
 export function nullIfInvalid<Schema extends z.ZodType>(schema: Schema) {
   return z.unknown().transform((value, { addIssue }): z.output<Schema> | null => {
@@ -62,7 +67,9 @@ export function nullIfInvalid<Schema extends z.ZodType>(schema: Schema) {
   });
 }
 
-/** Schema of a URL path segment: not empty, and without lone surrogates, which cannot be encoded. */
+/**
+ * Schema of a URL path segment: not empty, and without lone surrogates, which cannot be encoded.
+ */
 export const slugSchema = z
   .string()
   .min(1)

@@ -38,7 +38,8 @@ export class ResponseCache {
   }
 
   /**
-   * Returns a cached result, or calls `fetchResult`. If the fetch fails or takes too long, returns a stale result if there is one.
+   * Returns a cached result, or calls `fetchResult`. If the fetch fails or takes too long, returns
+   * a stale result if there is one.
    */
   async getOrFetch(
     key: string,

@@ -1,7 +1,9 @@
 import type { Document, MetaEntry } from 'datocms-structured-text-utils';
 
 /**
- * A node of structured text (DAST). Its type determines which optional fields it has. The `Node` type of datocms-structured-text-utils is stricter, but content may contain other types of nodes, and nodes without a required field.
+ * A node of structured text (DAST). Its type determines which optional fields it has. The `Node`
+ * type of datocms-structured-text-utils is stricter, but content may contain other types of nodes,
+ * and nodes without a required field.
  */
 export interface DastNode {
   readonly type: string;
@@ -15,7 +17,8 @@ export interface DastNode {
   readonly style?: string | undefined;
   readonly url?: string | undefined;
   /**
-   * ID of the record that a block, an inline record or a record link refers to. In the management API, a block has the block record itself.
+   * ID of the record that a block, an inline record or a record link refers to. In the management
+   * API, a block has the block record itself.
    */
   readonly item?: unknown;
   /** HTML attributes of a link, such as `rel` and `target`. */

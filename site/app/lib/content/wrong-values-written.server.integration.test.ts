@@ -66,7 +66,10 @@ interface ApiError {
   readonly details: { readonly field?: string; readonly message?: string };
 }
 
-/** Describes an unexpected response. Returns undefined for a success, or an error that names the field. */
+/**
+ * Describes an unexpected response. Returns undefined for a success, or an error that names the
+ * field.
+ */
 function describeUnexpectedResponse(
   { status, data }: ManagementResponse,
   { field }: WrongRecord,

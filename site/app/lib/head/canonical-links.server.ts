@@ -10,7 +10,10 @@ interface LocalizedPage {
   readonly locales: readonly Locale[];
 }
 
-/** Creates the `hreflang` links of a page, `x-default` last. Returns none for a page in a single locale. */
+/**
+ * Creates the `hreflang` links of a page, `x-default` last. Returns none for a page in a single
+ * locale.
+ */
 export function createAlternateLinks({ origin, path, locales }: LocalizedPage) {
   if (locales.length < 2) return [];
   const toUrl = (locale: Locale) => new URL(localizePath(locale, path), origin).href;

@@ -34,7 +34,8 @@ export interface PageMetadata {
 export type MetaRequest = Pick<PageRequest, 'url' | 'context'>;
 
 /**
- * Creates the meta descriptors of a page: title, description, link preview and links. Loaders call this function and return the result, which keeps the code out of the browser's bundle.
+ * Creates the meta descriptors of a page: title, description, link preview and links. Loaders call
+ * this function and return the result, which keeps the code out of the browser's bundle.
  */
 export async function createPageMeta(
   args: PageRequest,

@@ -1,6 +1,6 @@
 /**
- * Returns the URL with which to route a request. If the path has malformed percent-escapes, every `%` in
- * the path is escaped as `%25`, so that the matching route can respond with its own 404.
+ * Returns the URL with which to route a request. If the path has malformed percent-escapes, every
+ * `%` in the path is escaped as `%25`, so that the matching route can respond with its own 404.
  */
 export function escapeMalformedUrl(url: string): string {
   if (isDecodableUrl(url)) return url;

@@ -1,7 +1,9 @@
 import type { Locale } from './locales.ts';
 import { en, type Messages } from './messages/en.ts';
 
-/** Functions that load the messages of each locale except English, which the main bundle contains. */
+/**
+ * Functions that load the messages of each locale except English, which the main bundle contains.
+ */
 const messageLoaders = {
   de: async () => (await import('./messages/de.ts')).de,
 } satisfies Record<Exclude<Locale, 'en'>, () => Promise<Messages>>;

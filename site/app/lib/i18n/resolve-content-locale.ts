@@ -1,6 +1,9 @@
 import { defaultLocale, locales, type Locale } from './locales.ts';
 
-/** Returns the locale in which a page shows a record. `contentLocales` are the locales that the record has. */
+/**
+ * Returns the locale in which a page shows a record. `contentLocales` are the locales that the
+ * record has.
+ */
 export function resolveContentLocale(
   requestedLocale: Locale,
   contentLocales: readonly Locale[],

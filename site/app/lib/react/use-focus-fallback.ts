@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to another element if an action removes the focused one. Otherwise keyboard users would have to start again at the top of the page. Call the returned function before such an action. The focus is moved if it is lost before the next key or pointer press.
+ * Moves the focus to another element if an action removes the focused one. Otherwise keyboard users
+ * would have to start again at the top of the page. Call the returned function before such an
+ * action. The focus is moved if it is lost before the next key or pointer press.
  */
 export function useFocusFallback(getTarget: () => HTMLElement | null | undefined): () => void {
   const pendingController = useRef<AbortController>(null);

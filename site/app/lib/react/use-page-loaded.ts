@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Returns true after the `load` event of the page. Used to load the page before other resources. */
+/**
+ * Returns true after the `load` event of the page. Used to load the page before other resources.
+ */
 export function usePageLoaded(): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {

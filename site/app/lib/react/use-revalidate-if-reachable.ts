@@ -8,7 +8,9 @@ const isOkWithoutRedirect = ({ ok, redirected }: Response): boolean => ok && !re
 export const isOkOrNotFound = ({ ok, status }: Response): boolean => ok || status === 404;
 
 /**
- * Returns a function that revalidates the page's loaders if the page can be loaded, and resolves to whether it did. It sends a HEAD request first and revalidates only if `isAcceptable` returns true for the response, because a failed revalidation would replace the page with an error page.
+ * Returns a function that revalidates the page's loaders if the page can be loaded, and resolves to
+ * whether it did. It sends a HEAD request first and revalidates only if `isAcceptable` returns true
+ * for the response, because a failed revalidation would replace the page with an error page.
  */
 export function useRevalidateIfReachable(
   isAcceptable = isOkWithoutRedirect,

@@ -10,7 +10,8 @@ const policyNames = 'default lit-html vitrine-cast vitrine-example ProseMirrorCl
 export const trustedTypesDirectives = `require-trusted-types-for 'script'; trusted-types ${policyNames}`;
 
 /**
- * Creates the content security policy of a page. It allows scripts and style sheets of the site, and inline ones with the nonce. Media, images and live channels may be on any HTTPS origin,
+ * Creates the content security policy of a page. It allows scripts and style sheets of the site,
+ * and inline ones with the nonce. Media, images and live channels may be on any HTTPS origin,
  * because content and the playground may use them. `origin` is the public origin of the site.
  */
 export function createPageCsp(nonce: string, origin: string): string {

@@ -1,4 +1,7 @@
-/** Options of a cookie. Scripts cannot read it, and requests from other sites do not send it by default. */
+/**
+ * Options of a cookie. Scripts cannot read it, and requests from other sites do not send it by
+ * default.
+ */
 export interface CookieOptions {
   readonly name: string;
   /** Lifetime in seconds; 0 deletes the cookie. */

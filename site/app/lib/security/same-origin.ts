@@ -1,4 +1,7 @@
-/** * Returns whether a request was sent by a page of this site, according to its `sec-fetch-site` or `origin` header. Browsers send at least one of these headers with every unsafe request, so a request with neither is rejected.
+/**
+ * Returns whether a request was sent by a page of this site, according to its `sec-fetch-site` or
+ * `origin` header. Browsers send at least one of these headers with every unsafe request, so a
+ * request with neither is rejected.
  */
 export function isSameOriginRequest({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site');

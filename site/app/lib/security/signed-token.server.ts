@@ -7,7 +7,8 @@ export interface SigningKey {
 }
 
 /**
- * Signs a string. `expiresAt` is in milliseconds since the epoch. The format of the token is `TEXT.EXPIRES.SIGNATURE`.
+ * Signs a string. `expiresAt` is in milliseconds since the epoch. The format of the token is
+ * `TEXT.EXPIRES.SIGNATURE`.
  */
 export function signToken(key: SigningKey, text: string, expiresAt: number): string {
   const payload = `${Buffer.from(text).toString('base64url')}.${expiresAt}`;

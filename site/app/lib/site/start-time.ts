@@ -5,7 +5,8 @@ const secondsPattern = /^\d{1,6}(?:\.\d{1,3})?$/;
 const unitsPattern = /^(?=\d)(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s)?$/;
 
 /**
- * Parses the start time in a URL: `?t=83` or `?t=1m23s`. Returns seconds, or undefined if the parameter is missing or invalid.
+ * Parses the start time in a URL: `?t=83` or `?t=1m23s`. Returns seconds, or undefined if the
+ * parameter is missing or invalid.
  */
 export function parseStartTime(searchParams: URLSearchParams): number | undefined {
   const text = searchParams.get('t') ?? '';
@@ -23,7 +24,10 @@ interface StartableVideo {
   readonly duration: number | null;
 }
 
-/** Returns the start time if it is within the video. Otherwise returns undefined, for playback from the beginning or the live edge. */
+/**
+ * Returns the start time if it is within the video. Otherwise returns undefined, for playback from
+ * the beginning or the live edge.
+ */
 export function limitStartTime(
   seconds: number | undefined,
   { isLive = false, duration }: StartableVideo,

@@ -7,7 +7,9 @@ export interface BufferedResponse extends Response {
   readonly buffer: Buffer<ArrayBuffer>;
 }
 
-/** Creates a response from a completely rendered page. Unlike a stream, it does not copy the bytes. */
+/**
+ * Creates a response from a completely rendered page. Unlike a stream, it does not copy the bytes.
+ */
 export function createBufferedResponse(
   buffer: Buffer<ArrayBuffer>,
   init: ResponseInit,
@@ -43,7 +45,8 @@ const SUSPENSE_FALLBACK_MARKER = '<!--$!';
 
 /**
  * Renders a page synchronously to a string, which is much faster than rendering to a stream.
- * Returns undefined if a component suspends or throws, because only a stream can wait or report the error.
+ * Returns undefined if a component suspends or throws, because only a stream can wait or report the
+ * error.
  */
 export function renderPageToString(page: ReactNode): string | undefined {
   try {

@@ -7,7 +7,8 @@ type Manifest = EntryContext['manifest'];
 
 interface PageManifest {
   /**
-   * The manifest. Only the routes of the page are own properties, because React Router copies own properties for every response. The other routes are inherited, so they can be looked up by ID.
+   * The manifest. Only the routes of the page are own properties, because React Router copies own
+   * properties for every response. The other routes are inherited, so they can be looked up by ID.
    */
   readonly manifest: Manifest;
   readonly hydrationScript: string;
@@ -18,7 +19,8 @@ const pageManifests = new Map<string, PageManifest>();
 
 /**
  * Removes the preloads of scripts that React Router adds to a page, and returns the scripts that
- * load them after the first paint. `loaderData` is the serialized loader data if it is complete; undefined if it is streamed.
+ * load them after the first paint. `loaderData` is the serialized loader data if it is complete;
+ * undefined if it is streamed.
  */
 export function deferScripts(
   entry: EntryContext,

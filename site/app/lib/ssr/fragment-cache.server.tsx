@@ -19,7 +19,9 @@ interface CacheEntry extends Pick<FragmentInput, 'content'> {
 
 const cache = new LRUCache<string, CacheEntry>({ maxSize: MAX_CACHED_CHARACTERS });
 
-/** Returns the cached markup of a fragment, or renders it. Returns undefined if it cannot be cached. */
+/**
+ * Returns the cached markup of a fragment, or renders it. Returns undefined if it cannot be cached.
+ */
 export function renderFragment({
   name,
   content,
@@ -50,7 +52,9 @@ export function getRenderedFragment({
   return cachedEntry.markup;
 }
 
-/** Renders a fragment. Returns undefined if it suspends, or reads more than the path of its page. */
+/**
+ * Renders a fragment. Returns undefined if it suspends, or reads more than the path of its page.
+ */
 function renderChildren({
   pathname,
   children,

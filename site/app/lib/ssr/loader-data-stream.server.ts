@@ -8,7 +8,8 @@ export type SerializedLoaderData =
   | { readonly text?: undefined; readonly stream: ByteStream };
 
 /**
- * Reads the chunks of React Router's stream of loader data that are available without waiting. If the data is complete, the page can be rendered to a string, which is faster than to a stream.
+ * Reads the chunks of React Router's stream of loader data that are available without waiting. If
+ * the data is complete, the page can be rendered to a string, which is faster than to a stream.
  */
 export async function readLoaderDataStream(stream: ByteStream): Promise<SerializedLoaderData> {
   const reader = stream.getReader();
@@ -24,7 +25,10 @@ export async function readLoaderDataStream(stream: ByteStream): Promise<Serializ
   }
 }
 
-/** Creates a stream of the chunks already read, followed by the pending read and the remaining chunks. */
+/**
+ * Creates a stream of the chunks already read, followed by the pending read and the remaining
+ * chunks.
+ */
 function replayStream(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   chunks: readonly Uint8Array[],

@@ -6,7 +6,9 @@ declare global {
 }
 
 /**
- * Inline script that handles the search shortcuts (`/`, Ctrl+K) before hydration. The search button handles them afterwards. On the search page, `/` focuses the field immediately; on other pages, the press is recorded until the dialog can open. Empty in the browser's bundle.
+ * Inline script that handles the search shortcuts (`/`, Ctrl+K) before hydration. The search button
+ * handles them afterwards. On the search page, `/` focuses the field immediately; on other pages,
+ * the press is recorded until the dialog can open. Empty in the browser's bundle.
  */
 export const searchShortcutScript = !import.meta.env.SSR
   ? ''

@@ -8,7 +8,10 @@ import { pageDependenciesContext } from '../content/page-dependencies.ts';
 import { nonceContext } from '../security/csp-nonce.ts';
 import { collectStream, createBufferedResponse } from './buffered-response.server.ts';
 
-/** Time in milliseconds after which React Router rejects pending loader data, so that no response stays open. */
+/**
+ * Time in milliseconds after which React Router rejects pending loader data, so that no response
+ * stays open.
+ */
 export const streamTimeout = 10_000;
 
 /** Time to render Suspense boundaries whose data was rejected before the stream is aborted. */
@@ -25,7 +28,9 @@ interface StreamOptions {
 }
 
 /**
- * Renders a page whose Suspense boundaries may be pending or fail. If all boundaries resolve soon, or the client is a crawler, the complete page is sent. Otherwise the shell is sent first and the boundaries are streamed.
+ * Renders a page whose Suspense boundaries may be pending or fail. If all boundaries resolve soon,
+ * or the client is a crawler, the complete page is sent. Otherwise the shell is sent first and the
+ * boundaries are streamed.
  */
 export function renderPageStream(
   document: ReactElement,

@@ -16,7 +16,7 @@ export function loader({ request }: Pick<Route.LoaderArgs, 'request'>) {
   return { locale: getDeskLocale(request) };
 }
 
-/** Never revalidates: a change of the locale reloads the page. */
+/** Never revalidates, because changing the locale reloads the page. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ error, matches }) => [

@@ -14,7 +14,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return redirect(`/desk/records/${model.apiKey}/${encodeURIComponent(params.id)}`);
 }
 
-/** Never rendered; a component makes React Router render errors within the layout of the desk. */
+/**
+ * Never rendered. Because of the component, React Router renders errors within the layout of the
+ * desk.
+ */
 export default function EditRedirect() {
   return null;
 }

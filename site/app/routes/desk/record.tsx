@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Revalidates for another record only, so that unsaved input in the editor is not replaced. */
+/** Revalidates only for another record, so that unsaved input in the editor is not replaced. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate) =>
   currentParams['id'] !== nextParams['id'];
 

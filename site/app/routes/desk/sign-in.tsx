@@ -17,7 +17,7 @@ import { useDeskMessages } from '../../features/desk/messages/use-desk-messages.
 import type { DeskMessages } from '../../features/desk/messages/en.ts';
 import { getDeskMessagesFromMatches } from '../../features/desk/desk-matches.ts';
 
-/** Maximum length of a password. Longer input would cost CPU time for nothing. */
+/** Maximum length of a password. Checking longer input would waste CPU time. */
 const MAX_PASSWORD_LENGTH = 1024;
 
 /** Paths that require a signed-in editor. */
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: messages.title(messages.signIn.title) }];
 };
 
-/** Sends `retry-after`: React Router omits the headers of an action without this export. */
+/** Sends `retry-after`. Without this export, React Router omits the headers of an action. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
@@ -78,7 +78,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { state } = useNavigation();
   const { desk, signIn: messages } = useDeskMessages();
   const field = useRef<HTMLInputElement>(null);
-  // Selected, so that the next input replaces the wrong password.
+  // Selects the wrong password, so that the next input replaces it.
   useEffect(() => {
     if (actionData) field.current?.select();
   }, [actionData]);

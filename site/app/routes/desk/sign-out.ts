@@ -5,7 +5,7 @@ import { isHttpsOrigin } from '../../features/drafts/draft-mode.server.ts';
 import { siteContext } from '../../lib/site/site-context.ts';
 import type { Route } from './+types/sign-out.ts';
 
-/** GET does not sign out, so that a link from another site cannot. */
+/** GET does not sign out, so that links from other sites cannot sign editors out. */
 export function loader() {
   return redirect('/desk');
 }

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (problem.kind === 'invalid') {
       const [first] = problem.fields;
       const message = first ? getFieldErrorMessage(first, messages) : messages.files.notAllowed;
-      // Some messages are sentences, and others complete one.
+      // A message is either a complete sentence, or the end of one.
       return createErrorResponse(
         message.endsWith('.') ? message : messages.files.fileError(message),
       );

@@ -12,7 +12,7 @@ import { siteContext } from '../../lib/site/site-context.ts';
 import { getMessages } from '../../lib/i18n/messages.ts';
 import type { Route } from './+types/llms.ts';
 
-/** Separate from the UI messages, because browsers load those. */
+/** Messages that are not among the UI messages, because browsers load those. */
 const fullTextLabels = {
   en: 'Everything in one file',
   de: 'Alles in einer Datei',

@@ -27,7 +27,10 @@ export function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 
   throw markPrivate(redirect(to, { headers: { 'set-cookie': cookie } }));
 }
 
-/** Never rendered; a component makes React Router render errors within the layout of the site. */
+/**
+ * Never rendered. Because of the component, React Router renders errors within the layout of the
+ * site.
+ */
 export default function DraftEnable() {
   return null;
 }

@@ -15,7 +15,7 @@ import type { Route } from './+types/film-transcript.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params;
   const { film: loadedFilm } = await loadContent(args, filmQuery, { slug });
-  // A live stream has no complete captions to read.
+  // A live stream has no complete captions.
   const film = requireRecord(loadedFilm?.isLive ? null : loadedFilm);
   const locale = getLocale(args.url.pathname);
   const playlistUrl = getPlaylistUrl(args, film.video.video.muxPlaybackId);

@@ -8,14 +8,14 @@ import type { NoDrafts } from '../../components/layout/no-drafts.ts';
 import '../../features/insights/insights.css';
 import type { Route } from './+types/insights-layout.ts';
 
-/** Only editors see the insights. */
+/** Only editors can see insights pages. */
 export const middleware: Route.MiddlewareFunction[] = [
   requireSameOrigin,
   requireEditor,
   publishedOnlyMiddleware,
 ];
 
-/** The insights show no content, only metrics. */
+/** Insights pages show only metrics and no content. */
 export const handle: NoDrafts = 'no-drafts';
 
 export default function InsightsLayout() {

@@ -10,7 +10,7 @@ import {
 import { getLocale } from '../../lib/i18n/locale-paths.ts';
 import type { Route } from './+types/table-csv.ts';
 
-/** The byte order mark, by which spreadsheets recognize UTF-8. */
+/** The byte order mark, with which spreadsheets recognize UTF-8. */
 const UTF8_BOM = '\uFEFF';
 
 /** Exports the data table of a chart as CSV. */

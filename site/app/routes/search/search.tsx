@@ -146,7 +146,7 @@ function useSearchUrl(
       latestSearch.current(urlQuery);
       return;
     }
-    // Waits for the results, and skips a page that the router has already left.
+    // Waits for the results. Does nothing if the router has already navigated to another page.
     if (isLoading || location.pathname !== pathname || location.search === querySearch) return;
     // Bypasses the router, which would render the whole page again and delay the next key press.
     history.replaceState(history.state, '', pathname + querySearch);

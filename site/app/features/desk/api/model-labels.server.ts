@@ -110,7 +110,8 @@ const germanLabels: Readonly<Record<string, string>> = {
 export const hasGermanTranslation = (text: string): boolean => Object.hasOwn(germanLabels, text);
 
 /**
- * Translates a name, label or hint of a model to the language of the desk. Returns it unchanged if it has no translation.
+ * Translates a name, label or hint of a model to the language of the desk. Returns it unchanged if
+ * it has no translation.
  */
 export const translateModelText = (text: string, locale: Locale): string =>
   locale === 'de' ? (germanLabels[text] ?? text) : text;
@@ -122,7 +123,10 @@ export const localizeModel = <Model extends ContentModel>(model: Model, locale: 
   listName: translateModelText(model.listName, locale),
 });
 
-/** Translates the names of a model, and the labels and hints of its fields, to the language of the desk. */
+/**
+ * Translates the names of a model, and the labels and hints of its fields, to the language of the
+ * desk.
+ */
 export const localizeModelWithFields = (
   model: ContentModelWithFields,
   locale: Locale,

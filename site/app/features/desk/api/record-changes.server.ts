@@ -8,7 +8,8 @@ import { ManagementApiError } from './management-api-error.server.ts';
 const idSchema = z.string().regex(/^[\w-]{1,64}$/);
 const timeSchema = z.iso.datetime().nullable();
 
-/** * A request to change a record. `baseVersion` is the version that the editor has loaded.
+/**
+ * A request to change a record. `baseVersion` is the version that the editor has loaded.
  */
 export const recordChangeSchema = z.discriminatedUnion('type', [
   z.object({
@@ -56,7 +57,9 @@ export async function applyChange(
   }
 }
 
-/** Fetches the current record. If it already has the values to be saved, an earlier request saved them and only its response was lost.
+/**
+ * Fetches the current record. If it already has the values to be saved, an earlier request saved
+ * them and only its response was lost.
  */
 async function handleVersionConflict(
   api: ManagementClient,

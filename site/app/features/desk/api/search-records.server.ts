@@ -6,7 +6,8 @@ import { translateModelText } from './model-labels.server.ts';
 import type { ManagementClient } from './management-client.server.ts';
 import { listFields, listModels } from './item-types.server.ts';
 
-/** * Searches records. Resolves to their titles, and model names in the language of the desk.
+/**
+ * Searches records. Resolves to their titles, and model names in the language of the desk.
  */
 export async function searchRecords(
   api: ManagementClient,

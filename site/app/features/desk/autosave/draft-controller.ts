@@ -90,7 +90,8 @@ export class DraftController {
     const isOlder = version !== record.version && record.version > 0;
     const base = isOlder && before ? { ...record, values: before, version } : record;
     this.#dispatch({ type: 'restored', record: base, values, inputs });
-    // The draft was based on a saved version that no longer exists, so others have deleted the record.
+    // The draft was based on a saved version that no longer exists, so others have deleted the
+    // record.
     if (version > 0 && record.version === 0)
       return this.#dispatch({ type: 'failed', problem: { kind: 'not-found' } });
     if (version === record.version) return;

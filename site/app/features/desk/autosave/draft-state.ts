@@ -145,7 +145,9 @@ function updateRecord(state: DraftState, record: EditableRecord): DraftState {
   return { record, values, inputs: state.inputs };
 }
 
-/** * Three-way merge: takes the values of `edited` that differ from `base`, and the rest from `current`. Locales of a localized field are merged separately.
+/**
+ * Three-way merge: takes the values of `edited` that differ from `base`, and the rest from
+ * `current`. Locales of a localized field are merged separately.
  */
 function mergeValues(edited: FieldValues, base: FieldValues, current: FieldValues): FieldValues {
   const edits = Object.entries(edited).flatMap(([key, value]) => {

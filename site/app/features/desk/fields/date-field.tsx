@@ -37,7 +37,8 @@ interface DateControlProps extends FieldProps {
 }
 
 /**
- * A native date control. An incomplete date counts as an unsaved change. It cannot be restored after the page has been closed, because browsers do not expose its text.
+ * A native date control. An incomplete date counts as an unsaved change. It cannot be restored
+ * after the page has been closed, because browsers do not expose its text.
  */
 function DateControl({ type, displayValue, parse, ...props }: DateControlProps) {
   const { id, onChange, describedBy } = props;

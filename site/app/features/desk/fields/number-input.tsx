@@ -22,7 +22,8 @@ interface NumberInputProps extends Omit<
 
 /**
  * Edits a number in a text input, because browsers do not expose the text of `<input
- * type="number">` while it is not a number. Invalid text stays in the control and counts as an unsaved change.
+ * type="number">` while it is not a number. Invalid text stays in the control and counts as an
+ * unsaved change.
  */
 export function NumberInput({
   field,

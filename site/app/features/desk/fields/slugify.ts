@@ -1,4 +1,6 @@
-/** Transliterations of letters that NFKD does not decompose, or not to the letters commonly used. */
+/**
+ * Transliterations of letters that NFKD does not decompose, or not to the letters commonly used.
+ */
 const transliterations: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',

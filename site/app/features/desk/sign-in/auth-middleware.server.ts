@@ -26,7 +26,9 @@ export const requireEditor: Middleware = async ({ request, context }, next) => {
   return next();
 };
 
-/** Redirects to the sign-in page if content cannot be edited here. That page explains the reason. */
+/**
+ * Redirects to the sign-in page if content cannot be edited here. That page explains the reason.
+ */
 export const requireEditableContent: Middleware = async ({ context }, next) => {
   if (context.get(deskSettingsContext).apiUrl === undefined) throw redirect('/desk/sign-in');
   return next();

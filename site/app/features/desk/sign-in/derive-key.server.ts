@@ -6,7 +6,10 @@ const scryptKey = promisify<string, string, number, Buffer>(scrypt);
 
 const KEY_BYTES = 32;
 
-/** Maximum number of queued derivations. Each takes about 60 ms, so the last one waits about two seconds. */
+/**
+ * Maximum number of queued derivations. Each takes about 60 ms, so the last one waits about two
+ * seconds.
+ */
 export const MAX_QUEUED_DERIVATIONS = 32;
 
 /**
@@ -29,7 +32,8 @@ export class SignInQueueFullError extends Error {
 }
 
 /**
- * Returns whether an error is a `SignInQueueFullError`. Checks the name, because the class is bundled twice, with the pages and with the server.
+ * Returns whether an error is a `SignInQueueFullError`. Checks the name, because the class is
+ * bundled twice, with the pages and with the server.
  */
 export function isSignInQueueFullError(error: unknown): error is SignInQueueFullError {
   return error instanceof Error && error.name === 'SignInQueueFullError';

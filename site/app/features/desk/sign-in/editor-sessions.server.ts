@@ -37,7 +37,8 @@ export class EditorSessions {
   }
 
   /**
-   * Starts a session if the password is correct, and returns the `Set-Cookie` header; undefined if the password is wrong. Right and wrong passwords take the same time.
+   * Starts a session if the password is correct, and returns the `Set-Cookie` header; undefined if
+   * the password is wrong. Right and wrong passwords take the same time.
    * @throws SignInQueueFullError if too many passwords are being checked.
    */
   async signIn(password: string, secure: boolean): Promise<string | undefined> {

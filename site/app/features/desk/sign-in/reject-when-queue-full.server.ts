@@ -16,7 +16,8 @@ let activeSignIns = 0;
 
 /**
  * Responds to a form submission with 503 and a minimal page while the sign-in queue is full:
- * rendering the full page for each of a hundred clients would delay every other request. The action handles `fetch` requests, and the page shows its error.
+ * rendering the full page for each of a hundred clients would delay every other request. The action
+ * handles `fetch` requests, and the page shows its error.
  */
 export const rejectWhenQueueFull: MiddlewareFunction<Response> = async ({ request }, next) => {
   if (request.method !== 'POST') return next();

@@ -1,7 +1,10 @@
 import { ClientRateLimiter } from '../../../../lib/rate-limits/client-rate-limiter.ts';
 import { consumeRateLimit } from '../../../lib/http/consume-rate-limit.server.ts';
 
-/** Maximum number of attempts per client and window: enough for typing errors, far too few to guess a password. */
+/**
+ * Maximum number of attempts per client and window: enough for typing errors, far too few to guess
+ * a password.
+ */
 const MAX_ATTEMPTS = 8;
 const WINDOW_SECONDS = 5 * 60;
 

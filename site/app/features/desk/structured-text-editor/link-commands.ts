@@ -9,7 +9,9 @@ interface TextRange {
   readonly to: number;
 }
 
-/** Returns the URL of the first link in the selection or at the cursor; undefined if there is none. */
+/**
+ * Returns the URL of the first link in the selection or at the cursor; undefined if there is none.
+ */
 export function getLinkUrl({ doc, selection }: EditorState): string | undefined {
   const { from, to, empty, $from } = selection;
   let url: unknown = link.isInSet($from.marks())?.attrs['url'];
@@ -36,7 +38,8 @@ function normalizeUrl(typedUrl: string): string {
 }
 
 /**
- * Links the selection or changes the link at the cursor; an empty URL removes the link. If the selection is empty and not inside a link, inserts the typed URL as linked text.
+ * Links the selection or changes the link at the cursor; an empty URL removes the link. If the
+ * selection is empty and not inside a link, inserts the typed URL as linked text.
  */
 export function setLink(typedUrl: string): Command {
   const url = normalizeUrl(typedUrl);

@@ -73,7 +73,8 @@ export function useEditorView(
     if (value === lastEmittedValue.current || !view.current) return;
     lastEmittedValue.current = value;
     const next = createState(value);
-    // The server may return the same document in normalized form, which must not reset the selection.
+    // The server may return the same document in normalized form, which must not reset the
+    // selection.
     if (next.doc.eq(view.current.state.doc)) return;
     view.current.updateState(next);
     setState(next);

@@ -43,7 +43,10 @@ export async function deleteCaptions(
   await callUploadApi({ type: 'deleteCaptions', film: uploadId, captions: trackId }, options);
 }
 
-/** Requests an upload URL and transfers the bytes of a file to it. Resolves to the path that identifies them. */
+/**
+ * Requests an upload URL and transfers the bytes of a file to it. Resolves to the path that
+ * identifies them.
+ */
 async function requestAndUpload(file: File, options: UploadOptions): Promise<string> {
   if (file.size === 0) throw new Error(options.messages.files.isEmpty);
   const request = { type: 'request', name: file.name };

@@ -79,7 +79,7 @@ function collapse(characters: readonly Character[]): readonly Character[] {
   });
 }
 
-it('writes Markdown that reads as the same text, marks and links', () => {
+it('creates Markdown that parses to the same text, marks and links', () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (children) => {
       const markdown = convertToMarkdown({ document: { type: 'root', children } }, String);

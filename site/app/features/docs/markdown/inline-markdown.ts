@@ -1,6 +1,6 @@
 /**
- * Delimiters by mark. No two have the same character, so that nested and adjacent ones stay apart.
- * Strikethrough is an extension of GitHub.
+ * Delimiters by mark. Each has a different character, so that nested and adjacent delimiters are
+ * distinct. Strikethrough is an extension of GitHub.
  */
 const delimiters = { strong: '**', emphasis: '_', strikethrough: '~~' } as const;
 
@@ -29,7 +29,9 @@ export function toInlineParts(text: string, marks: readonly string[]): readonly 
   ];
 }
 
-/** Formats running text as lines of Markdown, none of which begins a block. */
+/**
+ * Formats running text as lines of Markdown. Escapes the start of a line that would begin a block.
+ */
 export function formatParagraph(parts: readonly InlinePart[]): string {
   return joinParts(parts)
     .replaceAll(/[ \t]*(?:\r\n?|\n)[ \t]*/g, '\\\n')
@@ -45,7 +47,7 @@ export function formatLine(parts: readonly InlinePart[]): string {
   return line.replaceAll(/^[ \t]+|[ \t]+$/g, '').replace(/(?<=^|\s)#+$/, '\\$&');
 }
 
-/** Formats a link, whose text is Markdown. Escaping does not change which URL a parser reads. */
+/** Formats a link whose text is Markdown. Escapes the URL so that a parser returns the same URL. */
 export function formatLink(text: string, url: string): string {
   const escaped = url
     .replaceAll(/\s/g, encodeURIComponent)
@@ -53,7 +55,7 @@ export function formatLink(text: string, url: string): string {
   return `[${text}](${escaped})`;
 }
 
-/** Matches references to footnotes, which GitHub has in the same form, and special characters. */
+/** Matches references to footnotes, whose syntax is the same on GitHub, and special characters. */
 const specialPattern =
   /(\[\^[\p{L}\p{N}-]{1,40}\])|[\\`*<~[\]]|&(?=#?\w*(?:;|$))|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu;
 
@@ -79,7 +81,9 @@ export function getLongestRun(code: string): number {
   return Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
-/** Joins parts to Markdown. The delimiters of a mark enclose all consecutive parts with the mark. */
+/**
+ * Joins parts to Markdown. The delimiters of a mark enclose all consecutive parts with the mark.
+ */
 export function joinParts(
   parts: readonly InlinePart[],
   enclosing: readonly DelimitedMark[] = [],
@@ -107,7 +111,10 @@ export function joinParts(
   return joined.markdown;
 }
 
-/** Merges consecutive code with the same marks, because the delimiters would form one run. */
+/**
+ * Merges consecutive code with the same marks, because their adjacent delimiters would be parsed as
+ * one.
+ */
 function mergeCode(parts: readonly InlinePart[]): InlinePart[] {
   const merged: InlinePart[] = [];
   for (const part of parts) {
@@ -120,7 +127,10 @@ function mergeCode(parts: readonly InlinePart[]): InlinePart[] {
   return merged;
 }
 
-/** Returns how many parts from the first on have a mark, without white space at the end. */
+/**
+ * Returns the number of consecutive parts from the first one that have a mark, without white space
+ * at the end.
+ */
 function getRunLength(parts: readonly InlinePart[], mark: DelimitedMark): number {
   const end = parts.findIndex(({ marks }) => !marks.includes(mark));
   const run = end === -1 ? parts : parts.slice(0, end);
@@ -134,8 +144,9 @@ interface Fragment {
 }
 
 /**
- * Joins two fragments. A character that would keep the delimiters beside it from being recognized is
- * written as a character reference; an exclamation mark before a link would make it an image.
+ * Joins two fragments. A character that would prevent adjacent delimiters from being recognized
+ * becomes a character reference. An exclamation mark before a link is escaped, because the link
+ * would become an image.
  */
 function joinFragments(left: Fragment, right: Fragment): Fragment {
   let [before, after] = [left.markdown, right.markdown];
@@ -149,7 +160,9 @@ function joinFragments(left: Fragment, right: Fragment): Fragment {
   return { markdown: before + after, isDelimited: right.isDelimited };
 }
 
-/** Converts a letter to a character reference; an underscore beside it is no longer within a word. */
+/**
+ * Converts a letter to a character reference, so that an adjacent underscore is not within a word.
+ */
 function toCharacterReference(text: string): string {
   return text.replaceAll(/_|[^]/gu, (character) =>
     character === '_' ? '\\_' : `&#${character.codePointAt(0)};`,

@@ -32,7 +32,7 @@ describe('structured text as Markdown', () => {
     ).toBe('### Keys\n\n**bold** and `` x`y ``\n\n1. a\n\n   - b\n2. c\n\n> one\n> \n> two\n\n---');
   });
 
-  it('names the author of a quote', () => {
+  it('ends a quote with its author', () => {
     const quote = {
       type: 'blockquote',
       attribution: 'Ada *L*',
@@ -41,7 +41,7 @@ describe('structured text as Markdown', () => {
     expect(toMarkdown(quote)).toBe('> one\n> \n> — Ada \\*L\\*');
   });
 
-  it('keeps adjacent lists of the same style apart', () => {
+  it('does not merge adjacent lists of the same style', () => {
     const list = (text: string, style: string): DastNode => ({
       type: 'list',
       style,
@@ -67,13 +67,13 @@ describe('structured text as Markdown', () => {
     expect(toMarkdown(text)).toBe('**No `type` yet: _add_** it');
   });
 
-  it('has no delimiters that an adjacent letter would disable', () => {
+  it('encodes letters that would disable an adjacent delimiter', () => {
     expect(toMarkdown(paragraph(span('a'), span('(b)', 'strong'), span('c')))).toBe(
       '&#97;**(b)**&#99;',
     );
   });
 
-  it('escapes what would begin a block or an image', () => {
+  it('escapes characters that would begin a block or an image', () => {
     const link: DastNode = { type: 'link', url: 'https://a.example/', children: [span('x')] };
     expect(toMarkdown(paragraph(span('1. # a!'), link, span('\n# b\n- c')))).toBe(
       '1\\. # a\\![x](https://a.example/)\\\n\\# b\\\n\\- c',
@@ -84,12 +84,12 @@ describe('structured text as Markdown', () => {
     expect(toMarkdown(paragraph(span('a[^rights] [b]')))).toBe('a[^rights] \\[b\\]');
   });
 
-  it('keeps code unchanged, in a fence longer than any in the code', () => {
+  it('does not change code, and uses a fence longer than any in the code', () => {
     const code = { type: 'code', language: 'html-example', code: '<b>\n```\n</b>' };
     expect(toMarkdown(code)).toBe('````html\n<b>\n```\n</b>\n````');
   });
 
-  it('has code tabs one below the other, each with its label', () => {
+  it('lists code tabs one below the other, each with its label', () => {
     const tag = { type: 'code', language: 'html tab="Script tag"', code: '<vitrine-player>' };
     const react = { type: 'code', language: 'jsx tab="React"', code: '<Player />' };
     expect(toMarkdown(tag, react)).toBe(
@@ -104,7 +104,7 @@ describe('structured text as Markdown', () => {
     );
   });
 
-  it('links to the Markdown of other pages in the same language, and drops unsafe links', () => {
+  it('links to the Markdown of other pages in the same language, and removes unsafe links', () => {
     const link = (url: string): DastNode => ({ type: 'link', url, children: [span('x')] });
     expect(toMarkdown(paragraph(link('/docs/captions#style')))).toBe(
       '[x](https://vitrine.example/de/docs/captions.md#style)',

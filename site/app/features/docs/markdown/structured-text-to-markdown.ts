@@ -29,7 +29,7 @@ export interface StructuredTextContent {
 interface FormatContext {
   readonly blocks: ReadonlyMap<unknown, BlockRecord>;
   readonly links: ReadonlyMap<unknown, LinkedRecord>;
-  /** Makes a path of this site an absolute URL. */
+  /** Converts a path of this site to an absolute URL. */
   readonly resolveUrl: (path: string) => string;
 }
 
@@ -89,7 +89,7 @@ const inlineConverters: Readonly<Record<string, InlineConverter>> = {
   inlineBlock: ({ item }, context) => toBlockParts(context.blocks.get(item), context),
 } satisfies Record<InlineNode['type'], InlineConverter>;
 
-/** Formats a node among blocks. An inline node becomes a paragraph. */
+/** Formats a child of a block node. An inline node becomes a paragraph. */
 const formatBlock: NodeFormatter = (node, context) =>
   node.type in inlineConverters
     ? formatParagraph(toParts({ type: 'paragraph', children: [node] }, context))
@@ -149,7 +149,7 @@ function formatTable(code: string): string {
   return [header, delimiterRow, ...rows].map((row) => `| ${row.trim()} |`).join('\n');
 }
 
-/** Converts a link to a part. Without text or a safe target, it is not a link. */
+/** Converts a link to a part. A link without text or a safe URL becomes plain text. */
 function linkTo(
   href: string | undefined,
   text: readonly InlinePart[],

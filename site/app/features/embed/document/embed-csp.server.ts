@@ -6,9 +6,9 @@ import { embedStyles } from './embed-styles.server.ts';
 const styleHash = createHash('sha256').update(embedStyles).digest('base64');
 
 /**
- * Creates the Content-Security-Policy of embed pages: any site may embed them, and only the site's
- * own scripts run. Media from other origins may come from any HTTPS server, as a CDN's host names
- * are not known in advance.
+ * Creates the Content-Security-Policy of embed pages: any site may embed them, and only scripts of
+ * this site run. Media may come from any HTTPS server, because the host names of a CDN are not
+ * known in advance.
  */
 export function createEmbedCsp(videoOrigin: string): string {
   const mediaSources = videoOrigin.startsWith('/') ? "'self'" : "'self' https: http://localhost:*";

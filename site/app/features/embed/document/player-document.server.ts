@@ -72,7 +72,10 @@ function renderCornerButtons(page: PlayerDocumentOptions): Markup {
  */
 const LONG_TITLE_LENGTH = 24;
 
-/** Title length in characters above which they also move in medium widths, below two lines. */
+/**
+ * Title length in characters above which the corner buttons of a medium-width embed move below a
+ * title of two lines.
+ */
 const TWO_LINE_TITLE_LENGTH = 48;
 
 function getCornerClass({ length }: string): string {
@@ -80,7 +83,7 @@ function getCornerClass({ length }: string): string {
   return length > LONG_TITLE_LENGTH ? 'corner-buttons below-title' : 'corner-buttons';
 }
 
-/** Renders the content that is visible without scripts, or until they have loaded. */
+/** Renders the content that is visible until scripts have loaded, or if they are disabled. */
 function renderFallback(page: PlayerDocumentOptions): Markup {
   const { film, locale, contentLocale } = page;
   const { openPage, openFile } = getMediaMessages(page);

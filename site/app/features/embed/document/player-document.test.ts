@@ -88,7 +88,7 @@ it('an embed error page uses the site name set by editors', () => {
   expect(html).not.toContain('Vitrine');
 });
 
-it('an embed with a start time shows the thumbnail at that time', () => {
+it('an embed with a start time has the thumbnail at that time as its poster', () => {
   const html = renderDocument('en', film, defaultSite, { start: 5 });
   expect(html).toContain('src="/a.webp?time=5&amp;width=320"');
   expect(html).toContain('start-time="5"');

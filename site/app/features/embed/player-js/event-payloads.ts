@@ -1,6 +1,6 @@
 import { getDuration, type PlayerTarget } from './player-target.ts';
 
-/** Creates the payload of an event; `undefined` for an event without one. */
+/** Creates the payload of an event; `undefined` for an event that has no payload. */
 type PayloadFactory = (player: PlayerTarget) => object | undefined;
 
 /** Error codes of the protocol. */
@@ -12,7 +12,7 @@ const timePayload: PayloadFactory = (player) => ({
   duration: getDuration(player),
 });
 
-/** Payloads of the player's events; the names are those of media elements. */
+/** Functions that create the payload of each event, by the event's name on media elements. */
 export const eventPayloads = {
   play: noPayload,
   pause: noPayload,

@@ -10,7 +10,7 @@ interface MessagePayload {
   readonly listener?: string | undefined;
 }
 
-/** Maximum number of listeners for an event. A page needs few; more indicate abuse. */
+/** Maximum number of listeners per event. A page needs only a few. */
 const MAX_LISTENERS = 100;
 
 /** A page that controls the player, and its event listeners. */
@@ -42,7 +42,8 @@ export class Peer {
   }
 
   /**
-   * Sends a message to this page only. Pages with an opaque origin, such as local files, get none.
+   * Sends a message to this page only. Pages with an opaque origin, such as local files, receive no
+   * messages.
    */
   send(event: string, payload: MessagePayload): void {
     if (this.origin === 'null') return;

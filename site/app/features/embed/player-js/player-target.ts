@@ -1,8 +1,8 @@
-/** The part of the player that the protocol uses. */
+/** The members of the player that the protocol uses. */
 export interface PlayerTarget extends EventTarget {
   readonly paused: boolean;
   readonly duration: number;
-  /** Duration to report until the media's own is known, in seconds. */
+  /** Duration to report until that of the media is known, in seconds. */
   readonly defaultDuration?: number | undefined;
   readonly buffered: TimeRanges;
   readonly error: { readonly code: number; readonly message: string } | null;

@@ -83,7 +83,7 @@ describe('a page that controls an embed with the Player.js protocol', () => {
     ]);
   });
 
-  it('receives `ready` again when it adds a listener late', () => {
+  it('receives `ready` when it adds a listener after the player has become ready', () => {
     const { call, getMessages } = setUp();
     call('addEventListener', 'ready', 'r');
     expect(getMessages()).toEqual([
@@ -196,7 +196,7 @@ describe('a page that controls an embed with the Player.js protocol', () => {
 });
 
 describe('an embedded player', () => {
-  it('accepts calls from the parent window only', () => {
+  it('accepts calls only from the parent window', () => {
     const { player, receive, sent } = setUp();
     const stranger = { postMessage: () => sent.push({ message: {}, to: 'a stranger' }) };
     for (const method of ['play', 'getPaused'])
@@ -205,7 +205,7 @@ describe('an embedded player', () => {
     expect([player.paused, sent]).toEqual([true, []]);
   });
 
-  it('accepts calls from the allowed origin only', () => {
+  it('accepts calls only from the allowed origin', () => {
     const { player, receive, call } = setUp({ allowedOrigin: pageOrigin });
     receive({ context: 'player.js', method: 'play' }, { origin: 'https://evil.example' });
     expect(player.paused).toBe(true);
@@ -213,7 +213,7 @@ describe('an embedded player', () => {
     expect(player.paused).toBe(false);
   });
 
-  it('drops the listeners of a previous page in the same window', () => {
+  it('removes the listeners of a previous page in the same window', () => {
     const { player, receive, call, sent } = setUp();
     call('addEventListener', 'pause');
     receive({ context: 'player.js', method: 'play' }, { origin: 'https://next.example' });

@@ -10,7 +10,7 @@ import { parseMessage, type MethodCall } from './message.ts';
 import { findMethod, methods } from './methods.ts';
 import { Peer, type MessageTarget } from './peer.ts';
 
-/** The fields of a `MessageEvent` that are used. */
+/** The fields of a `MessageEvent` that the receiver uses. */
 export interface WindowMessage {
   readonly data: unknown;
   readonly origin: string;
@@ -23,7 +23,7 @@ export interface ReceiverOptions {
   readonly targets: readonly MessageTarget[];
   /** The only origin that may send calls. Default: any. */
   readonly allowedOrigin?: string | undefined;
-  /** URL of the embed, by which a page identifies it. */
+  /** URL of the embed, which identifies it to the page. */
   readonly src: string;
 }
 

@@ -22,7 +22,8 @@ interface LineChartProps extends TimeAxis {
 }
 
 /**
- * A line chart of values over time. Lines differ by dash and marker as well as by color. The name of each line is near its last point.
+ * A line chart of values over time. Lines differ by dash and marker as well as by color. The name
+ * of each line is near its last point.
  */
 export function LineChart({
   title,

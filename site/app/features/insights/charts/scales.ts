@@ -9,7 +9,9 @@ const TIME_LABEL_COUNT = 4;
 /** Gap between two columns, as a fraction of the distance between their starts. */
 const COLUMN_GAP_RATIO = 0.28;
 
-/** End of a scale. Positions are percentages, so that a chart fits any width without measuring it. */
+/**
+ * End of a scale. Positions are percentages, so that a chart fits any width without measuring it.
+ */
 const FULL_SIZE = 100;
 
 /**
@@ -35,7 +37,9 @@ export function createTimeScale(times: readonly number[]) {
   };
 }
 
-/** * Returns the times to label below a chart, at the start of hours, days, weeks or months. If none of these is in `times`, returns the first time, and for days the last one too.
+/**
+ * Returns the times to label below a chart, at the start of hours, days, weeks or months. If none
+ * of these is in `times`, returns the first time, and for days the last one too.
  */
 export function getTimeTicks(
   times: readonly number[],

@@ -12,7 +12,8 @@ export interface TimelineSegment {
 }
 
 /**
- * The playback state after each type of event; `underlying` is the state to which playback returns after an interruption such as a stall, seek or sleep.
+ * The playback state after each type of event; `underlying` is the state to which playback returns
+ * after an interruption such as a stall, seek or sleep.
  */
 const stateAfterEvent = new Map<string, LaneName | 'none' | 'underlying'>(
   Object.entries({
@@ -47,7 +48,9 @@ export function getViewDurationMs(events: readonly ViewEvent[]): number {
 interface PlaybackState {
   lane: LaneName | 'none';
   startMs: number;
-  /**   * The state to return to after an interruption. `stalled` from a play request until a frame is displayed.
+  /**
+   * The state to return to after an interruption. `stalled` from a play request until a frame is
+   * displayed.
    */
   underlying: 'playing' | 'paused' | 'stalled';
 }

@@ -13,7 +13,10 @@ const videoSchema = z.object({
   duration: z.number().nullable(),
 });
 
-/** Chapters with start times in seconds. If one is malformed, all chapters of the film are discarded. */
+/**
+ * Chapters with start times in seconds. If one is malformed, all chapters of the film are
+ * discarded.
+ */
 const chaptersSchema = z.array(z.object({ start: z.number().min(0), title: z.string() }));
 
 const filmCardFieldsSchema = z.object({

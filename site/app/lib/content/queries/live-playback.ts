@@ -1,4 +1,7 @@
-/** The fields that a query must select for `withLivePlayback`; optional ones are updated if selected. */
+/**
+ * The fields that a query must select for `withLivePlayback`; optional ones are updated if
+ * selected.
+ */
 interface PlayableFields {
   /** Playback ID of the live stream; null for a film on demand. */
   readonly livePlaybackId: string | null;
@@ -17,7 +20,8 @@ interface PlayableFields {
 const imageUrlFields = ['thumbnailUrl', 'shareImageUrl'] as const;
 
 /**
- * Adds `isLive` to a film. A live stream gets its own playback ID and image URLs, and no duration or MP4 file. It keeps the dimensions of the video in the record.
+ * Adds `isLive` to a film. A live stream gets its own playback ID and image URLs, and no duration
+ * or MP4 file. It keeps the dimensions of the video in the record.
  */
 export function withLivePlayback<Film extends PlayableFields>(
   film: Film,

@@ -38,7 +38,10 @@ export type SitemapPage = z.infer<typeof pageSchema>;
 /** A film in the sitemap. */
 export type SitemapFilm = z.infer<typeof filmSchema>;
 
-/** The total number of records, which determines whether there is a next page. Skipped invalid records make a list shorter. */
+/**
+ * The total number of records, which determines whether there is a next page. Skipped invalid
+ * records make a list shorter.
+ */
 const recordCountSchema = z.object({ count: z.number() });
 
 const listArguments = `locale: $locale, fallbackLocales: $fallbacks, first: ${PAGE_SIZE}, skip: $skip, orderBy: [_createdAt_ASC]`;
