@@ -89,7 +89,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData, location }) => {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const isDraftMode = root?.isDraftMode === true;
-  const isSettled = usePageLoaded();
+  const isPageLoaded = usePageLoaded();
   const matches = useMatches();
   const loaderLocale = findLoaderLocale(matches);
   const pathLocale = useLocale();
@@ -98,7 +98,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const handles = matches.map(({ handle }) => handle);
   const hasOwnLayout = handles.includes('own-layout' satisfies OwnLayout);
   const showsContent = !handles.includes('no-drafts' satisfies NoDrafts);
-  useServiceWorker(isSettled && !isDraftMode && !hasOwnLayout);
+  useServiceWorker(isPageLoaded && !isDraftMode && !hasOwnLayout);
   return (
     <LocaleContext value={loaderLocale}>
       {/* The theme script changes this element before hydration. */}
@@ -136,7 +136,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               <DraftBanner />
             </Suspense>
           )}
-          {!isDraftMode && isSettled && (
+          {!isDraftMode && isPageLoaded && (
             <Suspense>
               <LiveRefresh />
             </Suspense>

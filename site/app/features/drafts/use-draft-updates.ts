@@ -35,9 +35,9 @@ export function useDraftUpdates(
     variables,
   }));
   const key = JSON.stringify(requests);
-  const latest = useRef({ refresh, subscriptions });
+  const latestOptions = useRef({ refresh, subscriptions });
   useEffect(() => {
-    latest.current = { refresh, subscriptions };
+    latestOptions.current = { refresh, subscriptions };
   });
   const [statuses, setStatuses] = useState<Readonly<Record<string, ConnectionStatus>>>({});
   const [error, setError] = useState<SubscriptionError>();
@@ -50,11 +50,11 @@ export function useDraftUpdates(
         setStatuses((previous) => ({ ...previous, [requestKey]: status }));
       const handleUpdate = (data: unknown) => {
         if (currentData !== undefined) setChangedFields(listChangedFields(currentData, data));
-        const isNew =
+        const shouldRefresh =
           currentData !== undefined ||
-          fingerprintQueryData(data) !== latest.current.subscriptions[index]?.fingerprint;
+          fingerprintQueryData(data) !== latestOptions.current.subscriptions[index]?.fingerprint;
         currentData = data;
-        if (isNew) latest.current.refresh();
+        if (shouldRefresh) latestOptions.current.refresh();
       };
       return subscribeToQuery(
         { url: '/live', ...request },

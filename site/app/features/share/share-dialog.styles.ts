@@ -119,11 +119,11 @@ export const shareDialogStyles = css`
     border-color: currentColor;
   }
 
-  #bad {
+  #invalid-time {
     margin: 4px 0 0;
   }
 
-  #bad:empty {
+  #invalid-time:empty {
     margin: 0;
   }
 

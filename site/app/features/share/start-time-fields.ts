@@ -35,14 +35,14 @@ export function renderStartTimeFields(
         autocomplete="off"
         aria-label=${time}
         aria-invalid=${isInvalid ? 'true' : 'false'}
-        aria-describedby="bad"
+        aria-describedby="invalid-time"
         .value=${start.time}
         @focus=${selectText}
         @input=${({ target }: Event) =>
           onChange({ isEnabled: true, time: (target as HTMLInputElement).value })}
       />
     </div>
-    <p id="bad" aria-live="polite">${isInvalid ? invalidTime : nothing}</p>`;
+    <p id="invalid-time" aria-live="polite">${isInvalid ? invalidTime : nothing}</p>`;
 }
 
 /** Selects the text of a field on focus, so that it can be copied or replaced. */

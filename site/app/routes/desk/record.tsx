@@ -84,10 +84,10 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
 
 /** Offers the unsaved draft of a record that was deleted in the meantime. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <DeskErrorPage error={error}>
-      {isGone && params.id !== undefined && <UnsavedDraftNotice id={params.id} />}
+      {isNotFound && params.id !== undefined && <UnsavedDraftNotice id={params.id} />}
     </DeskErrorPage>
   );
 }

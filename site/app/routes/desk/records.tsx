@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search: RecordQuery = {
     model: model.apiKey,
     text: words,
-    status: recordStatuses.find((known) => known === status),
+    status: recordStatuses.find((candidate) => candidate === status),
     offset: (page - 1) * PAGE_SIZE,
     limit: PAGE_SIZE,
   };
@@ -63,7 +63,7 @@ export default function RecordsPage({ loaderData }: Route.ComponentProps) {
         <h1
           ref={heading}
           tabIndex={-1}
-          aria-describedby={deletedTitle === undefined ? undefined : 'gone'}
+          aria-describedby={deletedTitle === undefined ? undefined : 'deleted-notice'}
         >
           {model.listName}
         </h1>
@@ -72,7 +72,7 @@ export default function RecordsPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </header>
       {deletedTitle !== undefined && (
-        <p id="gone" className="desk-note">
+        <p id="deleted-notice" className="desk-note">
           {messages.deleted(deletedTitle)}
         </p>
       )}

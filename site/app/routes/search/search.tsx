@@ -64,9 +64,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { text, locale, page, isExact, response, isLoading, error, search } =
     useSearch(initialState);
   // Deferred, so that key presses are handled before the results render.
-  const deferred = useDeferredValue(response);
+  const deferredResponse = useDeferredValue(response);
   // After an error, "no results" would refer to the previous query.
-  const results = error !== undefined && deferred?.total === 0 ? undefined : deferred;
+  const results =
+    error !== undefined && deferredResponse?.total === 0 ? undefined : deferredResponse;
   useSearchUrl({ text, locale, page, isExact: isExact === true }, { search, isLoading });
   useInputBeforeHydration(text, search);
   return (
@@ -120,7 +121,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {error !== undefined && messages.failed(error)}
         {error === undefined && response && text.trim() !== '' && messages.count(response.total)}
       </p>
-      <CorrectedQuery response={error === undefined ? deferred : undefined} />
+      <CorrectedQuery response={error === undefined ? deferredResponse : undefined} />
       <div aria-busy={isLoading}>{results && <SearchResults response={results} />}</div>
     </div>
   );

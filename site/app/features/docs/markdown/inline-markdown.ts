@@ -8,8 +8,8 @@ type DelimitedMark = keyof typeof delimiters;
 const delimitedMarks = Object.keys(delimiters) as readonly DelimitedMark[];
 
 /**
- * A part of running text with the same marks throughout: Markdown, code, or white space, which
- * cannot be at the edge of marked text.
+ * A segment of running text in which all characters have the same marks. White space is separate,
+ * because a delimiter cannot be next to it.
  */
 export interface InlinePart {
   readonly kind: 'markdown' | 'code' | 'space';
@@ -19,13 +19,13 @@ export interface InlinePart {
 
 /** Converts text with marks to parts. */
 export function toInlineParts(text: string, marks: readonly string[]): readonly InlinePart[] {
-  const ownMarks = delimitedMarks.filter((mark) => marks.includes(mark));
-  if (marks.includes('code')) return [{ kind: 'code', text, marks: ownMarks }];
+  const supportedMarks = delimitedMarks.filter((mark) => marks.includes(mark));
+  if (marks.includes('code')) return [{ kind: 'code', text, marks: supportedMarks }];
   const [, before = '', body = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? [];
   return [
-    { kind: 'space', text: before, marks: ownMarks },
-    { kind: 'markdown', text: escapeMarkdown(body), marks: ownMarks },
-    { kind: 'space', text: after, marks: ownMarks },
+    { kind: 'space', text: before, marks: supportedMarks },
+    { kind: 'markdown', text: escapeMarkdown(body), marks: supportedMarks },
+    { kind: 'space', text: after, marks: supportedMarks },
   ];
 }
 
@@ -49,10 +49,10 @@ export function formatLine(parts: readonly InlinePart[]): string {
 
 /** Formats a link whose text is Markdown. Escapes the URL so that a parser returns the same URL. */
 export function formatLink(text: string, url: string): string {
-  const escaped = url
+  const escapedUrl = url
     .replaceAll(/\s/g, encodeURIComponent)
     .replaceAll(/[\\()<>`]|&(?=#?\w+;)/g, '\\$&');
-  return `[${text}](${escaped})`;
+  return `[${text}](${escapedUrl})`;
 }
 
 /** Matches references to footnotes, whose syntax is the same on GitHub, and special characters. */
@@ -86,19 +86,19 @@ export function getLongestRun(code: string): number {
  */
 export function joinParts(
   parts: readonly InlinePart[],
-  enclosing: readonly DelimitedMark[] = [],
+  enclosingMarks: readonly DelimitedMark[] = [],
 ): string {
-  const rest = mergeCode(parts.filter(({ text }) => text !== ''));
+  const remainingParts = mergeCode(parts.filter(({ text }) => text !== ''));
   let joined: Fragment = { markdown: '', isDelimited: false };
-  for (let part = rest[0]; part !== undefined; part = rest[0]) {
+  for (let part = remainingParts[0]; part !== undefined; part = remainingParts[0]) {
     const [run] = (part.kind === 'space' ? [] : part.marks)
-      .filter((mark) => !enclosing.includes(mark))
-      .map((mark) => ({ mark, length: getRunLength(rest, mark) }))
-      .toSorted((one, other) => other.length - one.length);
-    const enclosed = rest.splice(0, run?.length ?? 1);
+      .filter((mark) => !enclosingMarks.includes(mark))
+      .map((mark) => ({ mark, length: getRunLength(remainingParts, mark) }))
+      .toSorted((a, b) => b.length - a.length);
+    const enclosedParts = remainingParts.splice(0, run?.length ?? 1);
     if (run) {
       const delimiter = delimiters[run.mark];
-      const inner = joinParts(enclosed, [...enclosing, run.mark]);
+      const inner = joinParts(enclosedParts, [...enclosingMarks, run.mark]);
       joined = joinFragments(joined, {
         markdown: delimiter + inner + delimiter,
         isDelimited: true,
