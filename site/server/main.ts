@@ -90,7 +90,7 @@ export async function startServer(
     : await openService(settings, initialContent, onPackagingProgress);
   try {
     const log = openLog('site', settings.logLevel);
-    const drain = instrumentServer(app, {
+    const gracefulShutdown = instrumentServer(app, {
       ...{ settings, log, store: service?.store, beaconCounts: service?.beaconCounts },
       freeSpace: service?.freeSpace,
     });
@@ -112,34 +112,37 @@ export async function startServer(
     const currentPlayerScript =
       mode === 'production' ? getPlayerScript(await readCurrentPlayer()) : undefined;
     let cachedLoopbackUrl: string | undefined;
-    const createPageContext: PageRoutesOptions['createPageContext'] = (request, client) => {
+    const createPageContext: PageRoutesOptions['createPageContext'] = (request, rateLimitKey) => {
       // The URL never changes, and looking it up takes a system call.
-      const ownUrl = (cachedLoopbackUrl ??= getLoopbackUrl(app, settings.host));
+      const loopbackUrl = (cachedLoopbackUrl ??= getLoopbackUrl(app, settings.host));
       return {
         content: {
-          url: site.contentApiUrl ?? `${ownUrl}/service/graphql`,
+          url: site.contentApiUrl ?? `${loopbackUrl}/service/graphql`,
           token: site.contentApiUrl ? site.contentToken : service?.tokens.content,
           environment: site.environment,
           baseEditingUrl: site.baseEditingUrl,
           cache: responseCache,
-          live: resolveLiveEndpoint(site, `${ownUrl}/service/listen`),
+          live: resolveLiveEndpoint(site, `${loopbackUrl}/service/listen`),
         },
         drafts: {
           secret: draftSecret,
           token: site.contentApiUrl ? site.draftToken : service?.tokens.draft,
         },
         desk: {
-          ...resolveDeskSettings(site, { url: `${ownUrl}/service`, token: service?.tokens.edit }),
+          ...resolveDeskSettings(site, {
+            url: `${loopbackUrl}/service`,
+            token: service?.tokens.edit,
+          }),
           sessions,
         },
-        clientAddress: client,
+        clientAddress: rateLimitKey,
         search: resolveSearchEndpoint(site, {
-          url: `${ownUrl}/service/search-results`,
+          url: `${loopbackUrl}/service/search-results`,
           token: service?.tokens.search,
           buildTriggerId: undefined,
         }),
         insights: service && {
-          url: `${ownUrl}/service`,
+          url: `${loopbackUrl}/service`,
           token: service.tokens.edit,
         },
         site: {
@@ -153,11 +156,14 @@ export async function startServer(
     };
     const pageCache = mode === 'production' ? new PageCache(invalidationLog) : undefined;
     if (mode === 'production') {
-      const stored = await storePlayer(settings.dataDir).catch((error: unknown) => {
-        log.warn({ err: error }, 'Failed to store this build of the player for later upgrades');
+      const storedFolder = await storePlayer(settings.dataDir).catch((error: unknown) => {
+        log.warn(
+          { err: error },
+          'Failed to store this build of the player; sites that embed it will not find it after an upgrade',
+        );
         return undefined;
       });
-      await app.register(servePlayerFiles, { ...(stored !== undefined && { stored }) });
+      await app.register(servePlayerFiles, { ...(storedFolder !== undefined && { storedFolder }) });
     }
     await serveSite(app, {
       mode,
@@ -166,17 +172,17 @@ export async function startServer(
       pageCache,
     });
     const url = await listen(app, settings.port, settings.host);
-    const shutdown = new AbortController();
+    const subscriptionController = new AbortController();
     const cacheTagsUrl = `${getLoopbackUrl(app, settings.host)}/service/cache-tags`;
     const cacheTagsEndpoint = resolveCacheTagsEndpoint(site, {
       url: cacheTagsUrl,
       token: service?.tokens.content,
     });
     if (cacheTagsEndpoint)
-      void subscribeToCacheTags(cacheTagsEndpoint, invalidationLog, shutdown.signal);
+      void subscribeToCacheTags(cacheTagsEndpoint, invalidationLog, subscriptionController.signal);
     const stop = (): Promise<void> => {
-      shutdown.abort();
-      return drain.stop();
+      subscriptionController.abort();
+      return gracefulShutdown.stop();
     };
     return { url, stop };
   } catch (error) {

@@ -7,7 +7,7 @@ import { createRequestHandler } from 'react-router';
 import { createPageDependencies } from '../../app/lib/content/page-dependencies.ts';
 import type { LoadContextValues } from '../../app/load-context.ts';
 import { isBufferedResponse } from '../../app/lib/ssr/buffered-response.server.ts';
-import { rateLimitKey } from '../../service/http/client-address.ts';
+import { getRateLimitKey } from '../../service/http/client-address.ts';
 import { getRequestOrigin } from '../../service/http/request-origin.ts';
 import { yieldToEventLoop } from '../../service/runtime/yield-to-event-loop.ts';
 import {
@@ -48,16 +48,16 @@ const compressionOptions = {
   zlibOptions: { flush: constants.Z_SYNC_FLUSH },
 };
 
-/** Random bytes of a nonce; cannot be guessed. */
+/** Random bytes of a nonce: 144 bits, which cannot be guessed. */
 const NONCE_BYTES = 18;
 
 export interface PageRoutesOptions {
   /** Loads the page build; called for each request, so that development can reload it. */
   readonly loadBuild: () => Promise<PageServerBuild>;
-  /** Creates the context of a request; `client` is its rate limit key. */
+  /** Creates the context of a request; `rateLimitKey` identifies its client. */
   readonly createPageContext: (
     request: Request,
-    client: string,
+    rateLimitKey: string,
   ) => Omit<LoadContextValues, 'dependencies' | 'embedScripts' | 'nonce'>;
   readonly mode: 'production' | 'development';
   /** Public origin of the site; `undefined` if it is taken from the request. */
@@ -95,7 +95,7 @@ export async function registerPageRoutes(
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
   // With the build instead of a loader, the router computes its route table once and not per
   // request.
-  const handle =
+  const handleRequest =
     mode === 'production'
       ? createPageRequestHandler(await loadBuild(), mode)
       : createRequestHandler(loadBuild, mode);
@@ -106,20 +106,20 @@ export async function registerPageRoutes(
     // In development Vite adds inline scripts without a nonce.
     const nonce =
       mode === 'production' ? randomBytes(NONCE_BYTES).toString('base64url') : undefined;
-    const startedAt = { position: pageCache?.log.position ?? 0, createdAt: Date.now() };
+    const renderStart = { position: pageCache?.log.position ?? 0, createdAt: Date.now() };
     const context = entry.module.createLoadContext({
-      ...createPageContext(pageRequest, rateLimitKey(request.ip)),
+      ...createPageContext(pageRequest, getRateLimitKey(request.ip)),
       embedScripts: listEmbedScripts(assets),
       nonce,
       dependencies,
     });
-    const response = await handle(pageRequest, context);
+    const response = await handleRequest(pageRequest, context);
     const { headers } = response;
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
     if (response.status === 405 && !headers.has('allow')) headers.set('allow', READ_ONLY_METHODS);
-    const accepted = request.headers['accept-encoding'];
+    const acceptEncoding = request.headers['accept-encoding'];
     const { signal } = pageRequest;
-    return { response, dependencies, startedAt, nonce, signal, accepted };
+    return { response, dependencies, renderStart, nonce, signal, acceptEncoding };
   }
 
   app.all('/*', async (request, reply) => {
@@ -131,8 +131,8 @@ export async function registerPageRoutes(
     const key = pageCache && getPageCacheKey(request, origin);
     const cachedPage = pageCache && key !== undefined ? pageCache.get(key) : undefined;
     if (cachedPage) return sendCachedPage(cachedPage, request, reply);
-    // Yields, so that pages requested together are rendered in separate event loop turns: a hundred
-    // rejected sign-ins in one turn delayed static files by half a second.
+    // Yields, so that pages requested together are rendered in separate iterations of the event loop:
+    // a hundred rejected sign-ins in one iteration delayed static files by half a second.
     await yieldToEventLoop();
     // The URL was escaped for routing; the page receives the original one.
     if (!isDecodableUrl(request.originalUrl)) request.raw.url = request.originalUrl;

@@ -27,7 +27,7 @@ const statusCodes = {
 
 export type ApiErrorCode = keyof typeof statusCodes;
 
-/** Thrown to reject a request to the content API. */
+/** Rejects a request to the content API when it is thrown. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /**
@@ -41,12 +41,12 @@ export class ApiError extends Error {
   constructor(
     code: ApiErrorCode,
     message: string,
-    retryAfter?: number,
+    retryAfterSeconds?: number,
     details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
     this.code = code;
-    this.retryAfterSeconds = retryAfter;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.details = details;
   }
 

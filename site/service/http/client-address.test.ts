@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAddress, rateLimitKey } from './client-address.ts';
+import { parseAddress, getRateLimitKey } from './client-address.ts';
 
 describe('parsing the IP address of a client', () => {
   it.each([
@@ -41,8 +41,8 @@ describe('the rate limit key of a client', () => {
     ['192.0.2.1:1', '192.0.2.1:2'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
     ['nonsense', 'other nonsense'],
-  ])('is the same for %s and %s', (one, other) => {
-    expect(rateLimitKey(one)).toBe(rateLimitKey(other));
+  ])('is the same for %s and %s', (first, second) => {
+    expect(getRateLimitKey(first)).toBe(getRateLimitKey(second));
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('the rate limit key of a client', () => {
     ['192.0.2.1', '192.0.2.2'],
     ['::1', '1::'],
     ['192.0.2.1', 'nonsense'],
-  ])('differs for %s and %s', (one, other) => {
-    expect(rateLimitKey(one)).not.toBe(rateLimitKey(other));
+  ])('differs for %s and %s', (first, second) => {
+    expect(getRateLimitKey(first)).not.toBe(getRateLimitKey(second));
   });
 });

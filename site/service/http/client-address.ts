@@ -14,20 +14,20 @@ const UNKNOWN_CLIENT_KEY = 'unknown';
  * the text is not an IP address.
  */
 export function parseAddress(text: string): string | undefined {
-  const bare = stripPort(text.trim()).replace(/%.*$/, '');
-  const family = isIP(bare);
+  const host = stripPort(text.trim()).replace(/%.*$/, '');
+  const family = isIP(host);
   if (family === 0) return undefined;
-  if (family === 4) return bare;
-  const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
-  return mapped ?? address;
+  if (family === 4) return host;
+  const { address } = new SocketAddress({ address: host, family: 'ipv6' });
+  const [, ipv4Address] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
+  return ipv4Address ?? address;
 }
 
 /**
  * Returns the key by which rate limiters identify a client: its IPv4 address, or the /64 network of
  * its IPv6 address, because a client can freely change the other 64 bits.
  */
-export function rateLimitKey(text: string): string {
+export function getRateLimitKey(text: string): string {
   const address = parseAddress(text);
   if (address === undefined) return UNKNOWN_CLIENT_KEY;
   return isIP(address) === 6 ? `${getNetwork(address)}::/64` : address;

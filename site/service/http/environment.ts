@@ -5,12 +5,13 @@ import { ApiError } from './api-error.ts';
 const ONLY_ENVIRONMENT = 'main';
 
 /**
- * Asserts that a request is for the only environment, as named by `named` or by the `X-Environment`
- * header. A request for another environment must neither read nor change this one.
+ * Asserts that a request is for the only environment. A request for another environment must neither
+ * read nor change this one.
+ * @param pathEnvironment environment in the URL path; by default that of the `X-Environment` header.
  * @throws ApiError for any other environment.
  */
-export function assertEnvironment(headers: IncomingHttpHeaders, named?: string): void {
-  const environment = named ?? headers['x-environment'] ?? ONLY_ENVIRONMENT;
+export function assertEnvironment(headers: IncomingHttpHeaders, pathEnvironment?: string): void {
+  const environment = pathEnvironment ?? headers['x-environment'] ?? ONLY_ENVIRONMENT;
   if (environment === ONLY_ENVIRONMENT) return;
   throw new ApiError('INVALID_ENVIRONMENT', `There is no environment "${String(environment)}".`);
 }

@@ -8,7 +8,7 @@ import { createRequestId } from './request-id.ts';
 
 const token = 'metrics-token';
 
-/** Creates a server with logging and metrics, and the lines of its log. */
+/** Creates a server with logging and metrics. `lines` receives the lines of its log. */
 async function createInstrumentedServer(
   metricsToken: string | undefined,
   beaconCounts?: BeaconCounts,
@@ -96,7 +96,7 @@ it('counts accepted and rejected beacons in the metrics', async () => {
   }
 });
 
-it('metrics show the free disk space and its reserve, and NaN if they cannot be measured', async () => {
+it('reports the free disk space and its reserve as metrics, or NaN if they cannot be measured', async () => {
   let space: Awaited<ReturnType<FreeSpaceMonitor['measure']>> = {
     freeBytes: 7e9,
     reserveBytes: 1e9,
@@ -104,12 +104,12 @@ it('metrics show the free disk space and its reserve, and NaN if they cannot be 
   const { app } = await createInstrumentedServer(token, undefined, {
     measure: () => Promise.resolve(space),
   });
-  const metrics = async () =>
+  const fetchMetrics = async () =>
     (await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body;
-  expect(await metrics()).toMatch(/^vitrine_disk_free_bytes 7000000000$/m);
-  expect(await metrics()).toMatch(/^vitrine_disk_reserve_bytes 1000000000$/m);
+  expect(await fetchMetrics()).toMatch(/^vitrine_disk_free_bytes 7000000000$/m);
+  expect(await fetchMetrics()).toMatch(/^vitrine_disk_reserve_bytes 1000000000$/m);
   space = undefined;
-  expect(await metrics()).toMatch(/^vitrine_disk_free_bytes Nan$/im);
+  expect(await fetchMetrics()).toMatch(/^vitrine_disk_free_bytes Nan$/im);
 });
 
 it('has no metrics route without a metrics token', async () => {

@@ -30,7 +30,7 @@ export function instrumentRequests(
     const ms = Math.round(elapsedTime);
     log.info(
       { requestId: request.id, method, path: getLoggablePath(request), status: statusCode, ms },
-      'Answered',
+      'Request completed',
     );
     // The duration of a stream is unrelated to the speed of the server.
     if (!routeOptions.config.isStream) {

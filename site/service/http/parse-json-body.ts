@@ -35,9 +35,9 @@ function visitStrings(value: unknown, onString: StringVisitor, path: string[]): 
     const message = `The body is nested too deeply. At most ${MAX_DEPTH} levels are allowed.`;
     throw new ApiError('INVALID_JSON_BODY', message);
   }
-  for (const [key, inner] of Object.entries(value)) {
+  for (const [key, child] of Object.entries(value)) {
     path.push(key);
-    visitStrings(inner, onString, path);
+    visitStrings(child, onString, path);
     path.pop();
   }
 }

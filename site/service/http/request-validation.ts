@@ -58,8 +58,8 @@ function validate<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const field = [...basePath, ...(issue?.path ?? []).map(String)].join('.');
-  const message = issue?.message ?? 'valid';
-  throw new ApiError('INVALID_FORMAT', `"${field}" must be ${message}.`, undefined, { field });
+  const requirement = issue?.message ?? 'valid';
+  throw new ApiError('INVALID_FORMAT', `"${field}" must be ${requirement}.`, undefined, { field });
 }
 
 /** Rejects strings that databases do not store unchanged: lone surrogates and NUL. */

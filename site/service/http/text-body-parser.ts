@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Parses request bodies as text whatever their content type: clients of the API send JSON without
- * declaring it, and an invalid content type counts as none.
+ * declaring it, and an invalid content type is ignored.
  */
 export function useTextBodyParser(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers();

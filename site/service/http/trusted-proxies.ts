@@ -11,9 +11,9 @@ export const trustedProxiesSchema = z
   .refine((parts) => parts.every(isAddressOrNetwork), formatMessage);
 
 function isAddressOrNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
+  const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
-  if (family === 0 || more.length > 0) return false;
+  if (family === 0 || rest.length > 0) return false;
   const maxBits = family === 4 ? 32 : 128;
   return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= maxBits);
 }

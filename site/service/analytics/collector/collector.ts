@@ -6,7 +6,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { ClientRateLimiter } from '../../../lib/rate-limits/client-rate-limiter.ts';
 import { isCorruptionError } from '../../storage/sqlite/file-corruption.ts';
 import type { ViewUpdate, BeaconStore } from '../storage/beacon-store.ts';
-import { rateLimitKey } from '../../http/client-address.ts';
+import { getRateLimitKey } from '../../http/client-address.ts';
 import { WriteQueue, QueueFullError } from './write-queue.ts';
 import { CollectorError } from './collector-error.ts';
 import { BeaconCounts } from './beacon-counts.ts';
@@ -128,7 +128,7 @@ export class Collector {
     points: number,
   ): Promise<void> {
     try {
-      const client = createHmac('sha256', this.#addressKey).update(rateLimitKey(address));
+      const client = createHmac('sha256', this.#addressKey).update(getRateLimitKey(address));
       await limiter?.consume(client.digest('base64'), points);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;

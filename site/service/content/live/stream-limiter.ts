@@ -1,5 +1,5 @@
 import { formatCount } from '../../../lib/text/format-count.ts';
-import { rateLimitKey } from '../../http/client-address.ts';
+import { getRateLimitKey } from '../../http/client-address.ts';
 import { createTooManyRequestsError } from './too-many-requests.ts';
 
 /** Maximum numbers of concurrent streams. */
@@ -26,14 +26,14 @@ export class StreamLimiter {
   acquire(address: string, tokenDigest: string): () => void {
     const { streamsPerAddress, streamsPerToken } = this.#limits;
     const owners = [
-      ['address', rateLimitKey(address), streamsPerAddress],
+      ['address', getRateLimitKey(address), streamsPerAddress],
       ['token', tokenDigest, streamsPerToken],
     ] as const;
     for (const [owner, name, limit] of owners) {
-      const open = this.#openCounts.get(`${owner} ${name}`) ?? 0;
-      if (open < limit) continue;
+      const openCount = this.#openCounts.get(`${owner} ${name}`) ?? 0;
+      if (openCount < limit) continue;
       throw createTooManyRequestsError(
-        `Your ${owner} has ${formatCount(open, 'open stream')}, which is the limit. Close one first.`,
+        `Your ${owner} has ${formatCount(openCount, 'open stream')}, which is the limit. Close one first.`,
       );
     }
     for (const [owner, name] of owners) this.#addToCount(`${owner} ${name}`, 1);

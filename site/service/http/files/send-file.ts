@@ -42,11 +42,12 @@ export const cacheControl = {
   private: 'private, no-cache',
 } as const;
 
+/** Headers of a file response. */
 export interface FileResponseOptions {
   /** Identifies the content in the ETag, without quotes. Equal tags mean equal bytes. */
   readonly contentTag: string;
   readonly cacheControl: (typeof cacheControl)[keyof typeof cacheControl];
-  /** Content type; by default that of the file extension. */
+  /** By default, the content type is derived from the file extension. */
   readonly contentType?: string;
 }
 
@@ -75,7 +76,7 @@ export async function sendFile(
     'content-type': options.contentType ?? getContentType(path),
     'cache-control': options.cacheControl,
     'accept-ranges': 'bytes',
-    etag: etag,
+    etag,
   });
   if (matchesEntityTag(request.headers['if-none-match'], etag)) {
     await file.close();
@@ -93,10 +94,10 @@ async function sendBytes(
   size: number,
   etag: string,
 ): Promise<void> {
-  const isRangeCurrent = [undefined, etag].includes(
+  const isRangeApplicable = [undefined, etag].includes(
     request.headers['if-range'] as string | undefined,
   );
-  const range = parseByteRange(isRangeCurrent ? request.headers.range : undefined, size);
+  const range = parseByteRange(isRangeApplicable ? request.headers.range : undefined, size);
   if (range === 'unsatisfiable') {
     await file.close();
     reply.headers({ 'content-range': `bytes */${size}`, 'content-length': 0 });
@@ -146,7 +147,7 @@ export async function sendText(
   reply.headers({
     'content-type': options.contentType,
     'cache-control': options.cacheControl,
-    etag: etag,
+    etag,
   });
   if (matchesEntityTag(request.headers['if-none-match'], etag)) await reply.code(304).send();
   else await reply.send(Buffer.from(text));

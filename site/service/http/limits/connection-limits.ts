@@ -22,7 +22,7 @@ const SECOND_MS = 1000;
 
 /** Defaults for a server on the public internet; a proxy in front of it may be stricter. */
 export const defaultConnectionLimits: ConnectionLimits = {
-  // Headers are a packet or two: a client that takes longer on a slow line is likely an attack.
+  // Headers fit into a packet or two, so a client that takes longer is likely an attacker.
   headersTimeoutMs: 15 * SECOND_MS,
   // The default of Node.js, 30 seconds, would triple the timeout above.
   checkIntervalMs: 5 * SECOND_MS,

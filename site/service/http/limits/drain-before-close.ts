@@ -20,11 +20,12 @@ export function drainBeforeClose(request: IncomingMessage): void {
   const destroySoon = socket.destroySoon.bind(socket);
   // Node.js calls `destroySoon` after writing a response that closes the connection.
   socket.destroySoon = () => {
-    const latest = latestRequests.get(socket);
-    if (latest === undefined || latest.complete || socket.destroyed) return destroySoon();
+    const latestRequest = latestRequests.get(socket);
+    if (latestRequest === undefined || latestRequest.complete || socket.destroyed)
+      return destroySoon();
     socket.end();
     const timer = setTimeout(() => socket.destroy(), DRAIN_TIMEOUT_MS).unref();
     socket.once('close', () => clearTimeout(timer));
-    latest.once('end', destroySoon).resume();
+    latestRequest.once('end', destroySoon).resume();
   };
 }

@@ -6,27 +6,27 @@ afterEach(() => vi.useRealTimers());
 
 /** Sends requests at once and returns how many of them were allowed. */
 async function sendRequests(
-  limit: TokenRateLimiter,
+  limiter: TokenRateLimiter,
   times: number,
   token = 'content',
 ): Promise<number> {
   const results = await Promise.allSettled(
-    Array.from({ length: times }, () => limit.consume(token)),
+    Array.from({ length: times }, () => limiter.consume(token)),
   );
   return results.filter(({ status }) => status === 'fulfilled').length;
 }
 
 it('limits the requests of a token per second', async () => {
-  const limit = new TokenRateLimiter(40);
-  expect(await sendRequests(limit, 50)).toBe(40);
+  const limiter = new TokenRateLimiter(40);
+  expect(await sendRequests(limiter, 50)).toBe(40);
   vi.advanceTimersByTime(1001);
-  expect(await sendRequests(limit, 50)).toBe(40);
+  expect(await sendRequests(limiter, 50)).toBe(40);
 });
 
 it('reports how many seconds to wait after too many requests', async () => {
-  const limit = new TokenRateLimiter(1);
-  await limit.consume('content');
-  await expect(limit.consume('content')).rejects.toMatchObject({
+  const limiter = new TokenRateLimiter(1);
+  await limiter.consume('content');
+  await expect(limiter.consume('content')).rejects.toMatchObject({
     code: 'RATE_LIMIT_EXCEEDED',
     statusCode: 429,
     retryAfterSeconds: 1,
@@ -34,19 +34,19 @@ it('reports how many seconds to wait after too many requests', async () => {
 });
 
 it('limits the requests of a token per minute to half the rate per second', async () => {
-  const limit = new TokenRateLimiter(10);
+  const limiter = new TokenRateLimiter(10);
   let allowed = 0;
   for (let second = 0; second < 50; second += 1) {
-    allowed += await sendRequests(limit, 10);
+    allowed += await sendRequests(limiter, 10);
     vi.advanceTimersByTime(1001);
   }
   expect(allowed).toBe(300);
 });
 
-it('counts each token on its own', async () => {
-  const limit = new TokenRateLimiter(2);
-  expect(await sendRequests(limit, 5)).toBe(2);
-  expect(await sendRequests(limit, 5, 'draft')).toBe(2);
+it('limits each token separately', async () => {
+  const limiter = new TokenRateLimiter(2);
+  expect(await sendRequests(limiter, 5)).toBe(2);
+  expect(await sendRequests(limiter, 5, 'draft')).toBe(2);
 });
 
 it('has no limit at 0 requests per second', async () => {

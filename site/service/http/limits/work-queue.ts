@@ -1,5 +1,5 @@
 import { formatCount } from '../../../lib/text/format-count.ts';
-import { rateLimitKey } from '../client-address.ts';
+import { getRateLimitKey } from '../client-address.ts';
 
 /** Maximum number of concurrent jobs; each one keeps a CPU core busy. */
 const CONCURRENCY = 2;
@@ -13,7 +13,7 @@ const MAX_QUEUED = 100;
 /** Maximum number of queued jobs of one client: about as many images as a page shows at once. */
 const MAX_QUEUED_PER_CLIENT = 50;
 
-/** Seconds after which a rejected client may retry. */
+/** Value of the Retry-After header for a rejected client, in seconds. */
 export const RETRY_AFTER_SECONDS = '1';
 
 interface WorkQueueLimits {
@@ -60,7 +60,7 @@ export class WorkQueue {
    * @throws WorkQueueFullError if too many jobs are queued.
    */
   async run<Result>(address: string, job: () => Promise<Result>): Promise<Result> {
-    const client = rateLimitKey(address);
+    const client = getRateLimitKey(address);
     const clientJobs = this.#queuedJobs.get(client) ?? [];
     const hasCapacity = this.#runningCount < this.#limits.concurrency;
     if (!hasCapacity && this.#queuedCount >= this.#limits.maxQueued) {

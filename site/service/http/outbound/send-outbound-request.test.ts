@@ -18,44 +18,47 @@ beforeEach(() => {
   reply = { status: 200 };
 });
 
-const localUrl = (host: string) => `http://${host}:${(server.address() as AddressInfo).port}/hook`;
-const call = (url: string, hosts?: readonly string[], headers: Record<string, string> = {}) =>
+const getLocalUrl = (host: string) =>
+  `http://${host}:${(server.address() as AddressInfo).port}/hook`;
+const send = (url: string, hosts?: readonly string[], headers: Record<string, string> = {}) =>
   sendOutboundRequest({ url, headers, body: '{"a":"ä"}', allowedHosts: hosts && new Set(hosts) });
 
 it.each([
   ...['127.0.0.1', '127.1', '0x7f.0.0.1', '2130706433', '0.0.0.0', '[::1]', '[::ffff:7f00:1]'],
   ...['[::]', 'localhost'],
 ])('does not send requests to this machine as %s', async (host) => {
-  expect(await call(localUrl(host))).toMatch(/may not be called/);
+  expect(await send(getLocalUrl(host))).toMatch(/is not an allowed host/);
   expect(received).toEqual([]);
 });
 
 it('sends requests to an allowed private host, and then to no other host', async () => {
-  expect(await call(localUrl('127.0.0.1'), ['127.0.0.1'])).toBeUndefined();
-  expect(await call(localUrl('localhost'), ['127.0.0.1'])).toMatch(/may not be called/);
-  expect(await call('https://example.com/', ['127.0.0.1'])).toMatch(/may not be called/);
-  const [host] = [new URL(localUrl('127.0.0.1')).host];
-  expect(await call(localUrl('127.0.0.1'), [host])).toBeUndefined();
+  expect(await send(getLocalUrl('127.0.0.1'), ['127.0.0.1'])).toBeUndefined();
+  expect(await send(getLocalUrl('localhost'), ['127.0.0.1'])).toMatch(/is not an allowed host/);
+  expect(await send('https://example.com/', ['127.0.0.1'])).toMatch(/is not an allowed host/);
+  const { host } = new URL(getLocalUrl('127.0.0.1'));
+  expect(await send(getLocalUrl('127.0.0.1'), [host])).toBeUndefined();
   expect(received).toHaveLength(2);
 });
 
 it('does not follow redirects', async () => {
-  reply = { status: 302, headers: { location: localUrl('127.0.0.1') } };
-  expect(await call(localUrl('127.0.0.1'), ['127.0.0.1'])).toBe('It answered with status 302.');
+  reply = { status: 302, headers: { location: getLocalUrl('127.0.0.1') } };
+  expect(await send(getLocalUrl('127.0.0.1'), ['127.0.0.1'])).toBe(
+    'The server responded with status 302.',
+  );
   expect(received).toHaveLength(1);
 });
 
-it('sends custom headers except those that belong to the connection', async () => {
+it('sends custom headers, except headers of the connection', async () => {
   const headers = {
     'X-Mine': 'a',
     'Transfer-Encoding': 'chunked',
     Host: 'b',
     'content-length': '1',
   };
-  expect(await call(localUrl('127.0.0.1'), ['127.0.0.1'], headers)).toBeUndefined();
+  expect(await send(getLocalUrl('127.0.0.1'), ['127.0.0.1'], headers)).toBeUndefined();
   expect(received[0]).toMatchObject({
     ...{ 'x-mine': 'a', 'content-length': '10', 'content-type': 'application/json' },
-    host: new URL(localUrl('127.0.0.1')).host,
+    host: new URL(getLocalUrl('127.0.0.1')).host,
   });
   expect(received[0]).not.toHaveProperty('transfer-encoding');
 });
@@ -63,8 +66,8 @@ it('sends custom headers except those that belong to the connection', async () =
 it.each([
   ['a header with an invalid name', { 'x y': 'a' }],
   ['a header with a line break', { 'x-y': 'a\r\nx-z: b' }],
-])('reports in a sentence that it cannot send %s', async (_, headers) => {
+])('returns an error message for %s', async (_, headers) => {
   expect(
-    await call(localUrl('127.0.0.1'), ['127.0.0.1'], headers as Record<string, string>),
-  ).toMatch(/^It did not answer: .*\.$/);
+    await send(getLocalUrl('127.0.0.1'), ['127.0.0.1'], headers as Record<string, string>),
+  ).toMatch(/^The request failed: .*\.$/);
 });

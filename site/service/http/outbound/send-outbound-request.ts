@@ -35,9 +35,9 @@ export async function sendOutboundRequest(options: OutboundRequest): Promise<str
     const { statusCode = 0 } = await sendRequest(options);
     return statusCode >= 200 && statusCode < 300
       ? undefined
-      : `It answered with status ${statusCode}.`;
+      : `The server responded with status ${statusCode}.`;
   } catch (error) {
-    return `It did not answer: ${error instanceof Error ? error.message : String(error)}.`;
+    return `The request failed: ${error instanceof Error ? error.message : String(error)}.`;
   }
 }
 

@@ -3,17 +3,17 @@ import { expect, it } from 'vitest';
 import { ForbiddenHostError, createGuardedLookup } from './ssrf-guard.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** A DNS lookup that always resolves to these addresses. */
-const lookupReturning = (...addresses: readonly string[]) =>
-  ((_host: string, _options: object, done: (...results: unknown[]) => void) =>
-    done(
+/** Creates a DNS lookup that resolves every host name to these addresses. */
+const createLookup = (...addresses: readonly string[]) =>
+  ((_host: string, _options: object, callback: (...results: unknown[]) => void) =>
+    callback(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )) as unknown as typeof lookup;
 
 const lookUp = (addresses: readonly string[], allowed?: ReadonlySet<string>, all = false) =>
   new Promise((resolve, reject) => {
-    createGuardedLookup(allowed, lookupReturning(...addresses))(
+    createGuardedLookup(allowed, createLookup(...addresses))(
       'name.test',
       { all },
       (error, address) => (error ? reject(error) : resolve(address)),
@@ -34,7 +34,7 @@ it.each([[['127.0.0.1']], [['93.184.215.14', '10.0.0.1']], [['fd00::1']], [[]]])
   },
 );
 
-it('allows a listed host name to resolve to a private address', async () => {
+it('accepts a private address of an allowed host name', async () => {
   expect(await lookUp(['10.0.0.1'], new Set(['name.test']))).toBe('10.0.0.1');
 });
 

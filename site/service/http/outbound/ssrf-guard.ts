@@ -3,14 +3,14 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /**
- * The only hosts that may be called, even if they are private; undefined allows all public hosts.
+ * Hosts to which requests are allowed, even if they are private. Undefined allows all public hosts.
  */
 export type AllowedHosts = ReadonlySet<string> | undefined;
 
 /** Thrown for a host that outbound requests may not reach. */
 export class ForbiddenHostError extends Error {
   constructor(host: string) {
-    super(`${host} may not be called: it is not on the public internet, or not an allowed host`);
+    super(`${host} is not an allowed host, or not on the public internet`);
   }
 }
 
@@ -37,14 +37,14 @@ export function createGuardedLookup(
   allowed: AllowedHosts,
   lookup: typeof resolveHost = resolveHost,
 ): LookupFunction {
-  return (host, options, done) => {
+  return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, '');
+      if (error) return callback(error, '');
       const isAllowed =
         allowed !== undefined || addresses.every((entry) => isPublicAddress(entry.address));
       const [first] = addresses;
-      if (!isAllowed || !first) return done(new ForbiddenHostError(host), '');
-      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+      if (!isAllowed || !first) return callback(new ForbiddenHostError(host), '');
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
     });
   };
 }

@@ -7,7 +7,7 @@ import { loadTokens, findToken } from './access-tokens.ts';
 
 const noTokens = { draft: undefined, search: undefined, edit: undefined };
 
-async function settingsFor(content?: string): Promise<Settings> {
+async function createSettings(content?: string): Promise<Settings> {
   const overrides = content === undefined ? {} : { tokens: { ...noTokens, content } };
   const settings = await createTestSettings(overrides);
   onTestFinished(() => rm(settings.dataDir, { recursive: true }));
@@ -16,27 +16,27 @@ async function settingsFor(content?: string): Promise<Settings> {
 
 describe('access tokens', () => {
   it('are generated at the first start and do not change', async () => {
-    const settings = await settingsFor();
+    const settings = await createSettings();
     const first = await loadTokens(settings);
     expect(await loadTokens(settings)).toEqual(first);
     expect(new Set(Object.values(first)).size).toBe(4);
   });
 
   it('are stored in a file that only its owner can read', async () => {
-    const settings = await settingsFor();
+    const settings = await createSettings();
     await loadTokens(settings);
     const { mode } = await stat(join(settings.dataDir, 'tokens.json'));
     expect(mode & 0o777).toBe(0o600);
   });
 
   it('from the settings take precedence over generated ones', async () => {
-    const content = 'a-token-from-outside';
-    const settings = await settingsFor(content);
+    const content = 'a-token-from-settings';
+    const settings = await createSettings(content);
     expect((await loadTokens(settings)).content).toBe(content);
   });
 
   it('are generated again if their file is truncated', async () => {
-    const settings = await settingsFor();
+    const settings = await createSettings();
     await writeFile(join(settings.dataDir, 'tokens.json'), '{"content": "abc');
     expect((await loadTokens(settings)).content).toHaveLength(32);
   });
@@ -50,7 +50,7 @@ describe('access tokens', () => {
     ['Bearer ', undefined],
     ['Bearer bbb', undefined],
     [undefined, undefined],
-  ])('header %o resolves to %o', (header, name) => {
+  ])('in the header %o are found with the role %o', (header, name) => {
     expect(findToken(tokens, header)?.role).toBe(name);
   });
 });

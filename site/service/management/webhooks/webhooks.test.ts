@@ -128,7 +128,7 @@ describe('webhooks', () => {
       );
     await waitFor(async () => (await findWaitingJob()) !== undefined);
     const job = await findWaitingJob();
-    expect(job).toMatchObject({ attempts: 1, error: 'It answered with status 500.' });
+    expect(job).toMatchObject({ attempts: 1, error: 'The server responded with status 500.' });
     expect(Date.parse(job?.dueAt ?? '') - Date.now()).toBeGreaterThan(3000);
     await store.jobs.enqueue(job as NonNullable<typeof job>, new Date());
     const dispatcher = new WebhookDispatcher(
