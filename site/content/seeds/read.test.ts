@@ -176,7 +176,7 @@ describe('an error that names the file, line and field', () => {
       page,
       '- one',
       '![one](a.png)',
-      /first\.md, line 11, field "content": Running text cannot contain Markdown of type "image"\.$/,
+      /first\.md, line 11, field "content": Inline text cannot contain Markdown of type "image"\.$/,
     ],
     [
       'a wrong date',

@@ -10,8 +10,8 @@ export const uploadsCacheTag = 'u';
 /** Cache tag of responses that depend on data derived from other records, such as validity. */
 export const derivedDataCacheTag = 'f';
 /**
- * Returns the cache tag of all records of a model. Lists have it, because any record may start or
- * stop matching.
+ * Returns the cache tag of all records of a model. Lists are tagged with it, because any record
+ * may start or stop matching.
  */
 export const getModelCacheTag = (apiKey: string): string => `m-${apiKey}`;
 /** Returns the cache tag of one record. */

@@ -110,7 +110,7 @@ describe('content delivery', () => {
     });
   });
 
-  it('has no MP4 URL for audio', async () => {
+  it('returns no MP4 URL for an audio upload', async () => {
     const query =
       '{ film(filter: { slug: { eq: "low-hum" } }) { video { url video { mp4Url } } } }';
     expect(await data(query)).toEqual({
@@ -142,9 +142,18 @@ describe('content delivery', () => {
       either: _allFilmsMeta(filter: { OR: [{ slug: { eq: "low-hum" } }, { year: { gte: 2026 } }] }) { count }
       both: _allFilmsMeta(filter: { AND: [{ audioOnly: { eq: true } }, { year: { exists: true } }] }) { count }
       past: _allFilmsMeta(filter: { _createdAt: { lt: "2020-01-01T00:00:00Z" } }) { count }
-      shown: _allFilmsMeta(filter: { _status: { eq: published }, video: { exists: true } }) { count }
+      published: _allFilmsMeta(filter: { _status: { eq: published }, video: { exists: true } }) { count }
     }`;
-    const counts = { all: 2, blue: 1, exact: 0, literal: 0, either: 2, both: 0, past: 0, shown: 2 };
+    const counts = {
+      all: 2,
+      blue: 1,
+      exact: 0,
+      literal: 0,
+      either: 2,
+      both: 0,
+      past: 0,
+      published: 2,
+    };
     const expected = Object.entries(counts).map(([name, count]) => [name, { count }]);
     expect(await data(query)).toEqual(Object.fromEntries(expected));
   });
@@ -162,12 +171,12 @@ describe('content delivery', () => {
     });
   });
 
-  it('compares times to the minute', async () => {
+  it('compares times with a precision of one minute', async () => {
     const query = '{ film { _createdAt } }';
     const { film } = (await data(query)) as { film: { _createdAt: string } };
     const minute = `${film._createdAt.slice(0, 16)}:00Z`;
-    const same = `{ film(filter: { _createdAt: { eq: "${minute}" } }) { id } }`;
-    expect(await data(same)).toMatchObject({ film: { id: expect.any(String) } });
+    const queryByMinute = `{ film(filter: { _createdAt: { eq: "${minute}" } }) { id } }`;
+    expect(await data(queryByMinute)).toMatchObject({ film: { id: expect.any(String) } });
   });
 
   it('returns the SEO meta tags of a record', async () => {
@@ -197,13 +206,13 @@ describe('content delivery', () => {
     expect(await response.json()).toEqual({ data: { film: { slug: 'low-hum' } } });
   });
 
-  it('supports introspection, so that tools can read the schema', async () => {
+  it('supports introspection queries', async () => {
     const query = '{ __type(name: "FilmRecord") { fields { name } } }';
     const { __type } = (await data(query)) as { __type: { fields: { name: string }[] } };
     expect(__type.fields.map(({ name }) => name)).toContain('_firstPublishedAt');
   });
 
-  it('uses exactly the content type that DatoCMS clients compare with', async () => {
+  it('responds with the exact content type that DatoCMS clients expect', async () => {
     const { headers } = await queryContent(server, '{ _site { noIndex } }');
     expect(headers.get('content-type')).toBe('application/json');
     expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -229,9 +238,9 @@ describe('content delivery', () => {
   });
 
   it.each<[string, string, number]>([
-    // 100 for a list, 250 for an order, and per record 1 for a plain field and 2 for a localized one.
+    // A list costs 100, an order 250, and each record 1 per plain field and 2 per localized field.
     ['a list', '{ allFilms(first: 3, orderBy: [position_ASC]) { slug title } }', 359],
-    ['one by its slug', '{ film(filter: { slug: { eq: "x" } }) { slug } }', 51],
+    ['a record by its slug', '{ film(filter: { slug: { eq: "x" } }) { slug } }', 51],
     ['a count', '{ _allFilmsMeta { count } }', 1001],
     ['a link in a singleton', '{ homePage { featuredFilm { slug } } }', 36],
   ])('reports the complexity of %s', async (_, query, cost) => {
@@ -240,15 +249,15 @@ describe('content delivery', () => {
     expect(headers.get('x-max-complexity')).toBe('10000000');
   });
 
-  /** Lists of pages, each with the fields of a fragment. */
-  const lists = (count: number, fragment: string) =>
+  /** Creates the fields of a query that lists pages `count` times, each with a fragment. */
+  const createListFields = (count: number, fragment: string) =>
     Array.from(
       { length: count },
       (_, index) => `a${index}: allDocsPages(first: 500) { ...${fragment} }`,
     ).join(' ');
 
   it('rejects a query whose complexity is too high', async () => {
-    const query = `{ ${lists(60, 'wide')} }
+    const query = `{ ${createListFields(60, 'wide')} }
       fragment wide on DocsPageRecord { ${'...texts '.repeat(6)} }
       fragment texts on DocsPageRecord { ${'content { value } '.repeat(9)} }`;
     const { body, headers } = await queryContent(server, query);
@@ -259,7 +268,7 @@ describe('content delivery', () => {
   });
 
   it('rejects a query whose fragments expand to too many fields to count', async () => {
-    const error = await firstError(`{ ${lists(60, 'a')} }
+    const error = await firstError(`{ ${createListFields(60, 'a')} }
       fragment a on DocsPageRecord { ${'...b '.repeat(10)} }
       fragment b on DocsPageRecord { ${'...c '.repeat(10)} }
       fragment c on DocsPageRecord { ${'slug '.repeat(10)} }`);
@@ -276,7 +285,7 @@ describe('content delivery', () => {
 });
 
 describe('an invalid query', () => {
-  it('names the unknown field and its type', async () => {
+  it('with an unknown field is rejected with the name of the field and its type', async () => {
     expect(await firstError('{ film { hue } }')).toMatchObject({
       message: expect.stringContaining('"hue" on type "FilmRecord"'),
       extensions: { code: 'undefinedField', typeName: 'FilmRecord', fieldName: 'hue' },
@@ -309,11 +318,11 @@ describe('an invalid query', () => {
       /alias/i,
     ],
     [
-      'that repeats itself',
+      'that repeats a field',
       `{ film { ${'slug '.repeat(11)} } }`,
-      /"slug" too often; 10 times is the limit/,
+      /"slug" too often. At most 10 times are allowed./,
     ],
-    ['with too many words', `{ ${'film { id } '.repeat(600)} }`, /token/i],
+    ['with too many tokens', `{ ${'film { id } '.repeat(600)} }`, /token/i],
   ])('%s is rejected with a message', async (_, query, message) => {
     expect(await firstError(query)).toMatchObject({ message: expect.stringMatching(message) });
   });
@@ -392,7 +401,7 @@ describe('a rejected request', () => {
     });
   });
 
-  it('for an unknown URL gets an error in the same format', async () => {
+  it('for an unknown URL gets an API error', async () => {
     const response = await fetch(`${server.origin}/service/none`);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ data: [{ attributes: { code: 'NOT_FOUND' } }] });
@@ -411,7 +420,7 @@ describe('a rejected request', () => {
     });
   });
 
-  it('with the search token may not read content', async () => {
+  it('with the search token is forbidden', async () => {
     const response = await post(query, { authorization: `Bearer ${server.service.tokens.search}` });
     expect(response.status).toBe(403);
   });

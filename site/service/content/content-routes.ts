@@ -19,7 +19,7 @@ import { sendJsonBuffer, sendJson } from '../http/send-json.ts';
 import { getLoggablePath } from '../http/instrument-requests.ts';
 import { isClientError } from '../http/is-client-error.ts';
 
-/** Maximum size of a request body; larger than any query of a site. */
+/** Maximum size of a request body; larger than any query that a site sends. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 /** Dependencies and limits of the content routes. */
@@ -30,7 +30,7 @@ export interface ContentRoutesOptions
     StreamLimits {
   /** Queries per second that each token may send; 0 for no limit. */
   readonly requestsPerSecond: number;
-  /** Creates the routes of site search, which share the rate limit; omitted without search. */
+  /** Creates the routes of site search, which share the rate limit; undefined if it is disabled. */
   readonly search?: (rateLimiter: TokenRateLimiter) => FastifyPluginCallback;
 }
 

@@ -59,7 +59,7 @@ export async function loadSiteSettings(store: ContentStore): Promise<SiteSetting
   };
 }
 
-/** Updates settings of the site. Absent ones keep their value. */
+/** Updates settings of the site. Omitted ones keep their value. */
 export function saveSiteSettings(
   store: ContentStore,
   changes: FieldValues & { readonly global_seo?: FieldValues | undefined },

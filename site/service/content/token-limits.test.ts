@@ -3,7 +3,7 @@ import { contentModels } from '../../content/models/index.ts';
 import { computeTokenDigest } from '../http/tokens/access-tokens.ts';
 import { startContentServer, type TestContentServer } from '../test/test-content-server.ts';
 
-/** Starts a server with two issued tokens of each role that reads. */
+/** Starts a server with two tokens for each role that can read content or search it. */
 async function startServer(
   limits: Parameters<typeof startContentServer>[1],
 ): Promise<TestContentServer> {

@@ -4,17 +4,21 @@ import { estimatePatternSize, type PatternFilter } from './limits/pattern-limits
 
 /** Computes the complexity of a field from its arguments and the complexity of its children. */
 type ComputeComplexity = (
-  request: Pick<ComplexityEstimatorArgs, 'args' | 'childComplexity'>,
+  field: Pick<ComplexityEstimatorArgs, 'args' | 'childComplexity'>,
 ) => number;
 
 /** Page size of a list without a `first` argument. */
 export const defaultPageSize = 20;
 
+/** Complexity of each condition of a filter. */
 const COST_PER_CONDITION = 250;
 
+/** Complexity of each criterion of a sort order. */
+const COST_PER_ORDER = 250;
+
 /**
- * Complexity of one instruction of a pattern: in the worst case, every character of every record is
- * compared with it. DatoCMS charges a pattern like any other condition.
+ * Complexity of one instruction of a compiled pattern: in the worst case, every character of every
+ * record is compared with it. DatoCMS charges a pattern like any other condition.
  */
 const COST_PER_INSTRUCTION = 1000;
 
@@ -27,8 +31,8 @@ function computeFilterSurcharge(filter: unknown): number {
     if (name !== 'AND' && name !== 'OR') return sum + computePatternCost(value);
     const nested: unknown[] = Array.isArray(value) ? value : [value];
     return nested.reduce<number>(
-      (inner, condition) =>
-        inner +
+      (total, condition) =>
+        total +
         COST_PER_CONDITION * Object.keys(Object(condition)).length +
         computeFilterSurcharge(condition),
       sum,
@@ -47,15 +51,15 @@ function computePatternCost(operators: unknown): number {
   }, 0);
 }
 
-const computeListArguments: ComputeComplexity = ({ args, childComplexity }) =>
+const computeListComplexity: ComputeComplexity = ({ args, childComplexity }) =>
   COST_PER_CONDITION * Object.keys(args.filter ?? {}).length +
   computeFilterSurcharge(args.filter) +
-  250 * (args.orderBy ?? []).length +
+  COST_PER_ORDER * (args.orderBy ?? []).length +
   Math.max(0, args.first ?? defaultPageSize) * childComplexity;
 
 /** Complexity by kind of field, as documented by DatoCMS. */
 export const complexityCosts = {
-  list: (request) => 100 + computeListArguments(request),
+  list: (field) => 100 + computeListComplexity(field),
   single: ({ args, childComplexity }) => 50 + computeFilterSurcharge(args.filter) + childComplexity,
   singleton: ({ childComplexity }) => 25 + childComplexity,
   meta: ({ args, childComplexity }) => 1000 + computeFilterSurcharge(args.filter) + childComplexity,
@@ -101,7 +105,7 @@ const costKinds = {
  */
 export function createFieldComplexity(type: FieldType, localeCount: number): ComputeComplexity {
   const cost = complexityCosts[costKinds[type]];
-  return localeCount === 1 ? cost : (request) => localeCount * cost(request);
+  return localeCount === 1 ? cost : (field) => localeCount * cost(field);
 }
 
 /** Returns the extension that declares the complexity of a schema field. */

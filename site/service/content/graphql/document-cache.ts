@@ -16,7 +16,7 @@ import {
   formatInputDepthMessage,
 } from './limits/max-input-depth-rule.ts';
 
-/** Maximum depth: more than any page needs, and too little for costly cycles of links. */
+/** Maximum depth: more than any page needs, but too little for costly cycles of links. */
 const MAX_DEPTH = 12;
 
 /** Maximum number of aliases: a query may request many pages of the same list. */
@@ -28,10 +28,10 @@ const MAX_DUPLICATE_SELECTIONS = 10;
 /** Maximum number of tokens; the query of a large page has a few hundred. */
 const MAX_TOKENS = 2000;
 
-/** Number of cached documents; a site has a few dozen. */
+/** Maximum number of cached documents; a site sends a few dozen different queries. */
 const MAX_DOCUMENTS = 500;
 
-/** Maximum estimated size of all cached documents. */
+/** Maximum estimated size of all cached documents together. */
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 
 /**
@@ -82,6 +82,7 @@ export class DocumentCache {
     this.#schema = schema;
   }
 
+  /** Returns the parsed and validated query, or its errors, from the cache if possible. */
   prepare(query: string): PreparedDocument {
     const cached = this.#documents.get(query);
     if (cached !== undefined) return cached;

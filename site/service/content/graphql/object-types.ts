@@ -59,7 +59,7 @@ interface StoredVideo {
   readonly height?: number | null;
 }
 
-const createTextField = (getValue: (video: StoredVideo) => string | null | undefined) => ({
+const createVideoTextField = (getValue: (video: StoredVideo) => string | null | undefined) => ({
   type: new GraphQLNonNull(GraphQLString),
   resolve: (video: StoredVideo) => getValue(video) ?? '',
 });
@@ -67,11 +67,11 @@ const createTextField = (getValue: (video: StoredVideo) => string | null | undef
 export const VideoField = new GraphQLObjectType<StoredVideo>({
   name: 'VideoField',
   fields: {
-    url: createTextField(({ url }) => url),
-    title: createTextField(({ title }) => title),
-    provider: createTextField(({ provider }) => provider),
-    providerUid: createTextField(({ provider_uid }) => provider_uid),
-    thumbnailUrl: createTextField(({ thumbnail_url }) => thumbnail_url),
+    url: createVideoTextField(({ url }) => url),
+    title: createVideoTextField(({ title }) => title),
+    provider: createVideoTextField(({ provider }) => provider),
+    providerUid: createVideoTextField(({ provider_uid }) => provider_uid),
+    thumbnailUrl: createVideoTextField(({ thumbnail_url }) => thumbnail_url),
     width: { type: new GraphQLNonNull(IntType), resolve: ({ width }) => width ?? 0 },
     height: { type: new GraphQLNonNull(IntType), resolve: ({ height }) => height ?? 0 },
   },

@@ -39,9 +39,9 @@ class SchemaPair {
     if (cached !== undefined) return cached;
     const schema = buildContentSchema(this.models, this.locales, excludeInvalid);
     const documentCache = new DocumentCache(schema);
-    const prepared = { schema, documentCache, modelIds: this.#modelIds };
-    this.#schemas.set(excludeInvalid, prepared);
-    return prepared;
+    const bundle = { schema, documentCache, modelIds: this.#modelIds };
+    this.#schemas.set(excludeInvalid, bundle);
+    return bundle;
   }
 }
 

@@ -51,9 +51,9 @@ export function resolveLocales(
   { locale, fallbackLocales }: LocaleArguments,
   parentLocales: readonly Locale[],
 ): readonly Locale[] {
-  const [first, ...others] = locale ? [locale] : parentLocales;
-  const rest = fallbackLocales ?? others;
-  return first === undefined ? rest : [first, ...rest.filter((other) => other !== first)];
+  const [first, ...inheritedFallbacks] = locale ? [locale] : parentLocales;
+  const fallbacks = fallbackLocales ?? inheritedFallbacks;
+  return first === undefined ? fallbacks : [first, ...fallbacks.filter((other) => other !== first)];
 }
 
 /** Returns the value of a field in the first locale that has one; null if none has. */

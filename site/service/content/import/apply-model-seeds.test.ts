@@ -22,57 +22,57 @@ beforeEach(async () => {
 });
 
 const film = defineModel({ apiKey: 'film', name: 'Film', fields: { title: { type: 'string' } } });
-const changedFilm = { ...film, name: 'Film, grown' };
-const names = async () => (await store.models.all()).map(({ name }) => name);
+const changedFilm = { ...film, name: 'Changed film' };
+const loadNames = async () => (await store.models.all()).map(({ name }) => name);
 
-describe('seeding models', () => {
-  it('adds them to an empty store, and updates them when their seed changes', async () => {
+describe('applyModelSeeds', () => {
+  it('adds models to an empty store, and updates them when their seed changes', async () => {
     await applyModelSeeds(store, [film], log);
     expect(await store.models.all()).toEqual([film]);
     await applyModelSeeds(store, [changedFilm], log);
-    expect(await names()).toEqual(['Film, grown']);
+    expect(await loadNames()).toEqual(['Changed film']);
   });
 
   it('keeps the changes of editors', async () => {
     await applyModelSeeds(store, [film], log);
-    await store.models.save({ ...film, name: 'By hand' });
+    await store.models.save({ ...film, name: 'Edited film' });
     await applyModelSeeds(store, [changedFilm], log);
-    expect(await names()).toEqual(['By hand']);
+    expect(await loadNames()).toEqual(['Edited film']);
   });
 
   it('adds labels and hints to an existing database, unless editors have changed the model', async () => {
-    const labeled = (label: string, hint?: string) =>
+    const createLabeledFilm = (label: string, hint?: string) =>
       defineModel({
         ...{ apiKey: 'film', name: 'Film' },
         fields: { title: { type: 'string', label, ...(hint !== undefined && { hint }) } },
       });
-    const stored = async () => (await store.models.all()).map(({ fields: [field] }) => field);
-    await applyModelSeeds(store, [labeled('Lede')], log);
-    await applyModelSeeds(store, [labeled('Lead paragraph', 'One sentence.')], log);
-    expect(await stored()).toMatchObject([{ label: 'Lead paragraph', hint: 'One sentence.' }]);
-    await store.models.save(labeled('Intro'));
-    await applyModelSeeds(store, [labeled('Lead paragraph', 'Two sentences.')], log);
-    expect(await stored()).toMatchObject([{ label: 'Intro' }]);
+    const loadFields = async () => (await store.models.all()).map(({ fields: [field] }) => field);
+    await applyModelSeeds(store, [createLabeledFilm('Lede')], log);
+    await applyModelSeeds(store, [createLabeledFilm('Lead paragraph', 'One sentence.')], log);
+    expect(await loadFields()).toMatchObject([{ label: 'Lead paragraph', hint: 'One sentence.' }]);
+    await store.models.save(createLabeledFilm('Intro'));
+    await applyModelSeeds(store, [createLabeledFilm('Lead paragraph', 'Two sentences.')], log);
+    expect(await loadFields()).toMatchObject([{ label: 'Intro' }]);
   });
 
   it('protects the models that the site needs, even if editors have changed them', async () => {
     await applyModelSeeds(store, [film], log);
-    await store.models.save({ ...film, name: 'By hand' });
+    await store.models.save({ ...film, name: 'Edited film' });
     await applyModelSeeds(store, [{ ...film, isProtected: true }], log);
-    expect(await store.models.all()).toEqual([{ ...film, name: 'By hand', isProtected: true }]);
+    expect(await store.models.all()).toEqual([{ ...film, name: 'Edited film', isProtected: true }]);
   });
 
   it('does not restore deleted models', async () => {
     await applyModelSeeds(store, [film], log);
     await store.models.delete(film.id);
     await applyModelSeeds(store, [changedFilm], log);
-    expect(await names()).toEqual([]);
+    expect(await loadNames()).toEqual([]);
   });
 
   it('keeps models that are no longer seeded', async () => {
     await applyModelSeeds(store, [film], log);
     await applySeeds(store, [], log);
     await applyModelSeeds(store, [], log);
-    expect(await names()).toEqual(['Film']);
+    expect(await loadNames()).toEqual(['Film']);
   });
 });

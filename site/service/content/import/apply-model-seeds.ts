@@ -3,8 +3,8 @@ import type { ContentStore } from '../../storage/content-store.ts';
 import type { Model } from '../../storage/records/models.ts';
 import { computeStableHash } from './stable-hash.ts';
 
-/** Prefix of model IDs in the seed marks (the hashes of applied seeds). */
-export const modelMarkPrefix = 'model:';
+/** Prefix of the IDs of applied model seeds, which are stored together with other seeds. */
+export const modelSeedPrefix = 'model:';
 
 /**
  * Updates the stored models to match their seeds. Models that an editor has changed or deleted are
@@ -15,19 +15,19 @@ export async function applyModelSeeds(
   models: readonly Model[],
   log: Logger,
 ): Promise<void> {
-  const marks = new Map((await store.seeds.all()).map(({ id, hash }) => [id, hash]));
+  const appliedHashes = new Map((await store.seeds.all()).map(({ id, hash }) => [id, hash]));
   const changedModels = models.filter(
-    (model) => marks.get(`${modelMarkPrefix}${model.id}`) !== computeStableHash(model),
+    (model) => appliedHashes.get(`${modelSeedPrefix}${model.id}`) !== computeStableHash(model),
   );
   if (changedModels.length === 0) return;
   await store.transaction(async (tx) => {
     const storedModels = new Map((await tx.models.all()).map((model) => [model.id, model]));
     for (const model of changedModels) {
-      const seedMark = marks.get(`${modelMarkPrefix}${model.id}`);
+      const appliedHash = appliedHashes.get(`${modelSeedPrefix}${model.id}`);
       const storedModel = storedModels.get(model.id);
       if (
-        seedMark !== undefined &&
-        (storedModel === undefined || computeStableHash(storedModel) !== seedMark)
+        appliedHash !== undefined &&
+        (storedModel === undefined || computeStableHash(storedModel) !== appliedHash)
       ) {
         log.info(
           `The seed of the model ${model.apiKey} has changed, but the stored model was edited and is left unchanged.`,
@@ -39,7 +39,7 @@ export async function applyModelSeeds(
       } else {
         await tx.models.save(model);
       }
-      await tx.seeds.save({ id: `${modelMarkPrefix}${model.id}`, hash: computeStableHash(model) });
+      await tx.seeds.save({ id: `${modelSeedPrefix}${model.id}`, hash: computeStableHash(model) });
     }
   });
 }

@@ -23,92 +23,92 @@ beforeEach(async () => {
   });
 });
 
-const seed = (values: FieldValues): Seed => ({
+const createSeed = (values: FieldValues): Seed => ({
   id: 'a',
   model: 'film',
   hash: computeStableHash(values),
   createValues: () => Promise.resolve(values),
 });
 const apply = (...seeds: Seed[]) => applySeeds(store, seeds, log);
-const current = async () => (await store.records.byIds('current', ['a']))[0];
+const loadRecord = async () => (await store.records.byIds('current', ['a']))[0];
 
-describe('seeding', () => {
+describe('applySeeds', () => {
   it('publishes new records', async () => {
-    await apply(seed({ title: 'Dawn' }));
-    expect(await current()).toMatchObject({ status: 'published', values: { title: 'Dawn' } });
+    await apply(createSeed({ title: 'Dawn' }));
+    expect(await loadRecord()).toMatchObject({ status: 'published', values: { title: 'Dawn' } });
   });
 
-  it('uses the date of the content, or otherwise the date of the seeding', async () => {
+  it('sets the update time to that of the content, or otherwise to the time of seeding', async () => {
     const updatedAt = '2026-05-01T00:00:00.000Z';
-    await apply({ ...seed({ title: 'Dawn' }), updatedAt });
-    const dated = await current();
-    expect(dated?.updatedAt).toBe(updatedAt);
-    expect(Date.parse(dated?.publishedAt ?? '')).toBeGreaterThan(Date.parse(updatedAt));
-    await apply(seed({ title: 'Dusk' }));
-    const seeded = await current();
-    expect(Date.parse(seeded?.updatedAt ?? '')).toBeGreaterThan(Date.parse(updatedAt));
+    await apply({ ...createSeed({ title: 'Dawn' }), updatedAt });
+    const datedRecord = await loadRecord();
+    expect(datedRecord?.updatedAt).toBe(updatedAt);
+    expect(Date.parse(datedRecord?.publishedAt ?? '')).toBeGreaterThan(Date.parse(updatedAt));
+    await apply(createSeed({ title: 'Dusk' }));
+    const undatedRecord = await loadRecord();
+    expect(Date.parse(undatedRecord?.updatedAt ?? '')).toBeGreaterThan(Date.parse(updatedAt));
   });
 
   it('leaves records unchanged if their seed has not changed', async () => {
-    await apply(seed({ title: 'Dawn', year: 1 }));
-    const before = await current();
-    await apply(seed({ year: 1, title: 'Dawn' }));
-    expect(await current()).toEqual(before);
+    await apply(createSeed({ title: 'Dawn', year: 1 }));
+    const before = await loadRecord();
+    await apply(createSeed({ year: 1, title: 'Dawn' }));
+    expect(await loadRecord()).toEqual(before);
   });
 
   it('updates records whose seed has changed', async () => {
-    await apply(seed({ title: 'Dawn' }));
-    await apply(seed({ title: 'Dusk' }));
-    expect(await current()).toMatchObject({ status: 'published', values: { title: 'Dusk' } });
+    await apply(createSeed({ title: 'Dawn' }));
+    await apply(createSeed({ title: 'Dusk' }));
+    expect(await loadRecord()).toMatchObject({ status: 'published', values: { title: 'Dusk' } });
   });
 
   it('removes records that are no longer seeded', async () => {
-    await apply(seed({ title: 'Dawn' }));
+    await apply(createSeed({ title: 'Dawn' }));
     await apply();
-    expect(await current()).toBeUndefined();
+    expect(await loadRecord()).toBeUndefined();
   });
 
   it('keeps a protected record that is no longer seeded, and updates it when it is seeded again', async () => {
     const film = defineModel({ apiKey: 'film', name: 'Film', isProtected: true, fields: {} });
     await store.models.save(film);
-    await apply(seed({ title: 'Dawn' }));
+    await apply(createSeed({ title: 'Dawn' }));
     await apply();
-    expect(await current()).toMatchObject({ status: 'published', values: { title: 'Dawn' } });
-    await apply(seed({ title: 'Dusk' }));
-    expect(await current()).toMatchObject({ values: { title: 'Dusk' } });
+    expect(await loadRecord()).toMatchObject({ status: 'published', values: { title: 'Dawn' } });
+    await apply(createSeed({ title: 'Dusk' }));
+    expect(await loadRecord()).toMatchObject({ values: { title: 'Dusk' } });
   });
 
   it('keeps the changes of an editor if the seed has changed as well', async () => {
-    await apply(seed({ title: 'Dawn' }));
-    await store.records.save({ id: 'a', model: 'film', values: { title: 'By hand' } });
-    await apply(seed({ title: 'Dusk' }));
-    expect(await current()).toMatchObject({ status: 'updated', values: { title: 'By hand' } });
-    await apply(seed({ title: 'Night' }));
-    expect(await current()).toMatchObject({ values: { title: 'By hand' } });
+    await apply(createSeed({ title: 'Dawn' }));
+    await store.records.save({ id: 'a', model: 'film', values: { title: 'Edited' } });
+    await apply(createSeed({ title: 'Dusk' }));
+    expect(await loadRecord()).toMatchObject({ status: 'updated', values: { title: 'Edited' } });
+    await apply(createSeed({ title: 'Night' }));
+    expect(await loadRecord()).toMatchObject({ values: { title: 'Edited' } });
   });
 
   it('keeps the changes of an editor if the record is no longer seeded', async () => {
-    await apply(seed({ title: 'Dawn' }));
-    await store.records.save({ id: 'a', model: 'film', values: { title: 'By hand' } });
+    await apply(createSeed({ title: 'Dawn' }));
+    await store.records.save({ id: 'a', model: 'film', values: { title: 'Edited' } });
     await apply();
-    expect(await current()).toMatchObject({ values: { title: 'By hand' } });
+    expect(await loadRecord()).toMatchObject({ values: { title: 'Edited' } });
   });
 
   it('does not restore a record that an editor has deleted', async () => {
-    await apply(seed({ title: 'Dawn' }));
+    await apply(createSeed({ title: 'Dawn' }));
     await store.records.delete('a');
-    await apply(seed({ title: 'Dusk' }));
-    expect(await current()).toBeUndefined();
+    await apply(createSeed({ title: 'Dusk' }));
+    expect(await loadRecord()).toBeUndefined();
   });
 
   it('saves nothing if one of the seeds fails', async () => {
     const failing = {
-      ...seed({ title: 'Dusk' }),
+      ...createSeed({ title: 'Dusk' }),
       id: 'b',
       createValues: () => Promise.reject(new Error('no')),
     };
-    await expect(apply(seed({ title: 'Dawn' }), failing)).rejects.toThrow('no');
-    expect(await current()).toBeUndefined();
+    await expect(apply(createSeed({ title: 'Dawn' }), failing)).rejects.toThrow('no');
+    expect(await loadRecord()).toBeUndefined();
     expect(await store.seeds.all()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { ContentStore } from '../../storage/content-store.ts';
 import { ProtectedContentError } from '../../storage/sql/records/protected-content-error.ts';
 import type { StoredRecord } from '../../storage/records/records.ts';
-import { modelMarkPrefix } from './apply-model-seeds.ts';
+import { modelSeedPrefix } from './apply-model-seeds.ts';
 import type { Seed } from './seed.ts';
 import { computeStableHash } from './stable-hash.ts';
 
@@ -15,10 +15,14 @@ export async function applySeeds(
   seeds: readonly Seed[],
   log: Logger,
 ): Promise<void> {
-  const storedMarks = (await store.seeds.all()).filter(({ id }) => !id.startsWith(modelMarkPrefix));
-  const marks = new Map(storedMarks.map((mark) => [mark.id, mark.hash]));
-  const removedIds = [...marks.keys()].filter((id) => !seeds.some((seed) => seed.id === id));
-  const changedSeeds = seeds.filter((seed) => marks.get(seed.id) !== seed.hash);
+  const appliedSeeds = (await store.seeds.all()).filter(
+    ({ id }) => !id.startsWith(modelSeedPrefix),
+  );
+  const appliedHashes = new Map(appliedSeeds.map(({ id, hash }) => [id, hash]));
+  const removedIds = [...appliedHashes.keys()].filter(
+    (id) => !seeds.some((seed) => seed.id === id),
+  );
+  const changedSeeds = seeds.filter((seed) => appliedHashes.get(seed.id) !== seed.hash);
   if (changedSeeds.length === 0 && removedIds.length === 0) return;
   await store.transaction(async (tx) => {
     const ids = [...changedSeeds.map((seed) => seed.id), ...removedIds];
@@ -26,10 +30,10 @@ export async function applySeeds(
       (await tx.records.byIds('current', ids)).map((record) => [record.id, record]),
     );
     for (const seed of changedSeeds) {
-      await applySeed(tx, seed, marks.get(seed.id), records.get(seed.id), log);
+      await applySeed(tx, seed, appliedHashes.get(seed.id), records.get(seed.id), log);
     }
     for (const id of removedIds) {
-      if (await removeSeed(tx, id, wasEdited(records.get(id), marks.get(id)), log)) {
+      if (await removeSeed(tx, id, wasEdited(records.get(id), appliedHashes.get(id)), log)) {
         await tx.seeds.delete(id);
       }
     }
@@ -64,14 +68,17 @@ async function removeSeed(
 async function applySeed(
   store: ContentStore,
   seed: Seed,
-  mark: string | undefined,
+  appliedHash: string | undefined,
   record: StoredRecord | undefined,
   log: Logger,
 ): Promise<void> {
   const values = await seed.createValues();
   if (seed.model === undefined) {
     await store.uploads.save({ id: seed.id, values });
-  } else if (mark !== undefined && (record === undefined || wasEdited(record, mark))) {
+  } else if (
+    appliedHash !== undefined &&
+    (record === undefined || wasEdited(record, appliedHash))
+  ) {
     log.info(
       `The seed of ${seed.model} ${seed.id} has changed, but the stored record was edited and is left unchanged.`,
     );
@@ -84,9 +91,9 @@ async function applySeed(
 }
 
 /**
- * Returns whether an editor has changed a record since it was seeded: its values differ from the
- * seed mark.
+ * Returns whether an editor has changed a record since it was seeded: the hash of its values differs
+ * from the hash of the applied seed.
  */
-function wasEdited(record: StoredRecord | undefined, mark: string | undefined): boolean {
-  return record !== undefined && computeStableHash(record.values) !== mark;
+function wasEdited(record: StoredRecord | undefined, appliedHash: string | undefined): boolean {
+  return record !== undefined && computeStableHash(record.values) !== appliedHash;
 }

@@ -7,9 +7,9 @@ import { StreamLimiter } from './stream-limiter.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const never = () => new Promise<never>(() => undefined);
+const runForever = () => new Promise<never>(() => undefined);
 const createHandle = (release = () => undefined) => ({
-  query: new LiveQuery(never, () => undefined),
+  query: new LiveQuery(runForever, () => undefined),
   release,
 });
 const address = '192.0.2.1';
@@ -44,7 +44,7 @@ describe('a channel', () => {
     expect(getErrorCode(() => channels.open(name, address, close))).toBe('NOT_FOUND');
   });
 
-  it('stays alive as long as it is read', () => {
+  it('does not expire while it has a reader', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
     const name = channels.create('draft', () => createHandle());
     const { release } = channels.open(name, address, close);
@@ -61,7 +61,7 @@ describe('a channel', () => {
     expect(getErrorCode(() => channels.open(name, address, close))).toBe('NOT_FOUND');
   });
 
-  it('replaces the previous reader by the latest', () => {
+  it('closes the stream of the previous reader when another one opens the channel', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
     const name = channels.create('draft', () => createHandle());
     const closePrevious = vi.fn();

@@ -17,7 +17,7 @@ const NAME_BYTES = 24;
 interface Channel {
   readonly handle: LiveQueryHandle;
   /** Digest of the token with which it was created. */
-  readonly token: string;
+  readonly tokenDigest: string;
   /** Closes the open stream; undefined if there is none. */
   closeStream: (() => void) | undefined;
   /** Set while the channel is waiting to be opened. */
@@ -39,8 +39,8 @@ export class ChannelRegistry {
   readonly #streamLimiter: StreamLimiter;
   #waitingCount = 0;
 
-  constructor(streams: StreamLimiter) {
-    this.#streamLimiter = streams;
+  constructor(streamLimiter: StreamLimiter) {
+    this.#streamLimiter = streamLimiter;
   }
 
   /**
@@ -48,21 +48,21 @@ export class ChannelRegistry {
    * handle returned by `acquireQuery` when the channel ends.
    * @throws ApiError if too many channels are waiting.
    */
-  create(token: string, acquireQuery: () => LiveQueryHandle): string {
+  create(tokenDigest: string, acquireQuery: () => LiveQueryHandle): string {
     if (this.#waitingCount >= MAX_WAITING_CHANNELS)
       throw createTooManyRequestsError(
         'Too many channels are waiting to be opened. Try again in a moment.',
       );
     const name = randomBytes(NAME_BYTES).toString('base64url');
-    this.adopt(name, token, acquireQuery);
+    this.adopt(name, tokenDigest, acquireQuery);
     return name;
   }
 
   /** Adds a channel that another process has created. */
-  adopt(name: string, token: string, acquireQuery: () => LiveQueryHandle): void {
+  adopt(name: string, tokenDigest: string, acquireQuery: () => LiveQueryHandle): void {
     const channel: Channel = {
       handle: acquireQuery(),
-      token,
+      tokenDigest,
       closeStream: undefined,
       expiryTimer: undefined,
     };
@@ -83,14 +83,14 @@ export class ChannelRegistry {
   open(name: string, address: string, close: () => void): OpenChannel {
     const channel = this.#channels.get(name);
     if (channel === undefined) throw new ApiError('NOT_FOUND', 'This channel has ended.');
-    const leave = this.#streamLimiter.acquire(address, channel.token);
+    const releaseStream = this.#streamLimiter.acquire(address, channel.tokenDigest);
     channel.closeStream?.();
     channel.closeStream = close;
     this.#cancelExpiry(channel);
     return {
       query: channel.handle.query,
       release: () => {
-        leave();
+        releaseStream();
         if (channel.closeStream === close) this.#handleStreamEnd(name, channel);
       },
     };

@@ -4,14 +4,14 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EventStream } from './event-stream.ts';
 
-const open: { server?: Server; reader?: Socket; request?: IncomingMessage } = {};
+const opened: { server?: Server; reader?: Socket; request?: IncomingMessage } = {};
 afterEach(() => {
   vi.useRealTimers();
-  open.reader?.destroy();
-  open.server?.close();
+  opened.reader?.destroy();
+  opened.server?.close();
 });
 
-/** A stream, and the connection of its reader, which is paused. */
+/** Opens a stream, and the connection of its reader, which is paused. */
 async function openStream(): Promise<{
   stream: EventStream;
   ended: Promise<void>;
@@ -21,24 +21,24 @@ async function openStream(): Promise<{
   const ended = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     created.resolve(new EventStream(response, {}, () => ended.resolve()));
-    open.request = request;
+    opened.request = request;
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const reader = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
   reader.write('GET / HTTP/1.1\r\nHost: reader\r\n\r\n');
-  Object.assign(open, { server, reader });
+  Object.assign(opened, { server, reader });
   return { stream: await created.promise, ended: ended.promise, reader };
 }
 
-it('disconnects a reader that does not read', async () => {
+it('disconnects a reader that does not receive its events', async () => {
   const { stream, ended } = await openStream();
-  const isDropped = ended.then(() => true);
-  const later = () => new Promise<boolean>((resolve) => setImmediate(resolve, false));
+  const disconnected = ended.then(() => true);
+  const nextIteration = () => new Promise<boolean>((resolve) => setImmediate(resolve, false));
   do stream.send(`data: ${'x'.repeat(64 * 1024)}\n\n`);
-  while (!(await Promise.race([isDropped, later()])));
+  while (!(await Promise.race([disconnected, nextIteration()])));
 });
 
-it('sends a heartbeat every 15 seconds, with the interval', async () => {
+it('sends a heartbeat event every 15 seconds, with the interval as its data', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { reader } = await openStream();
   vi.advanceTimersByTime(15_000);
@@ -47,7 +47,7 @@ it('sends a heartbeat every 15 seconds, with the interval', async () => {
   await vi.waitUntil(() => received.includes('event: heartbeat\ndata: 15000\n\n'));
 });
 
-it('sends events without chunked encoding, then the end of the stream', async () => {
+it('sends events without chunked encoding until the stream is closed', async () => {
   const { stream, reader } = await openStream();
   let received = '';
   reader.on('data', (chunk) => (received += String(chunk))).resume();
@@ -59,14 +59,14 @@ it('sends events without chunked encoding, then the end of the stream', async ()
   expect(received).toMatch(/\r\n\r\nretry: \d+\n: here\n\ndata: one\n\ndata: two\n\n$/);
 });
 
-it('notices when a reader disconnects', async () => {
+it('calls onEnd when a reader disconnects', async () => {
   const { ended, reader } = await openStream();
   reader.destroy();
   await ended;
 });
 
-it('releases the request headers of a reader', async () => {
+it('deletes the headers of the request, to save memory', async () => {
   await openStream();
-  expect(open.request?.rawHeaders).toEqual([]);
-  expect(open.request?.headers).toEqual({});
+  expect(opened.request?.rawHeaders).toEqual([]);
+  expect(opened.request?.headers).toEqual({});
 });

@@ -9,7 +9,7 @@ const HEARTBEAT_INTERVAL_MS = 15_000;
  */
 const heartbeat = Buffer.from(`event: heartbeat\ndata: ${HEARTBEAT_INTERVAL_MS}\n\n`);
 
-/** Number of unread bytes above which a client is disconnected; measured with lost connections. */
+/** Number of unsent bytes above which a client is disconnected, because its connection is lost. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 
 /**
@@ -25,10 +25,9 @@ export class EventStream {
   readonly #heartbeatTimer: ReturnType<typeof setInterval>;
 
   /**
-   * @param headers are sent in addition to those of an event stream.
-   * @param onEnd is called once, whichever side closes the stream.
-   *
-   * Deletes the headers of the request.
+   * Opens the stream, and deletes the headers of the request.
+   * @param headers response headers to send in addition to those of an event stream.
+   * @param onEnd called once, whichever side closes the stream.
    */
   constructor(
     response: ServerResponse,
@@ -48,7 +47,7 @@ export class EventStream {
       // Disables response buffering in nginx, which would delay events.
       'x-accel-buffering': 'no',
     });
-    // Sent now: until the first event, the headers would stay in memory as some fifty strings.
+    // Sent now, because headers that wait for the first event occupy memory as some fifty strings.
     response.flushHeaders();
     this.#heartbeatTimer = setInterval(() => this.send(heartbeat), HEARTBEAT_INTERVAL_MS).unref();
     EventStream.#openCount += 1;

@@ -30,7 +30,7 @@ async function serve(videoService: TestVideoService): Promise<string> {
 }
 
 it(
-  'pages with an uploaded film receive its processing progress, and notice when it is ready',
+  'a live query reports the processing progress of an uploaded film until it is ready',
   { timeout: 30_000 },
   async () => {
     await using folder = await createTempFolder();

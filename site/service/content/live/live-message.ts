@@ -18,9 +18,9 @@ export interface LiveMessage {
  * client should retry.
  */
 export function toLiveMessage({ json, fault }: QueryResult): LiveMessage {
-  if (fault === undefined) return createUpdate(`{"response":${json.toString()}}`);
+  if (fault === undefined) return createUpdateMessage(`{"response":${json.toString()}}`);
   const isFatal = fault === 'client';
-  return createError({
+  return createErrorMessage({
     code: isFatal ? 'INVALID_QUERY' : 'INTERNAL_ERROR',
     message: isFatal ? 'The query is not valid.' : 'Internal server error.',
     fatal: isFatal,
@@ -29,20 +29,23 @@ export function toLiveMessage({ json, fault }: QueryResult): LiveMessage {
 }
 
 /** The message sent if executing the query throws. */
-export const queryFailedMessage = createError({
+export const queryFailedMessage = createErrorMessage({
   code: 'INTERNAL_ERROR',
   message: 'Internal server error.',
   fatal: false,
 });
 
-function createUpdate(data: string): LiveMessage {
+function createUpdateMessage(data: string): LiveMessage {
   const id = createHash('sha256').update(data).digest('base64url').slice(0, 22);
   const bytes = Buffer.from(`id: ${id}\nevent: update\ndata: ${data}\n\n`);
   return { id, bytes, isFinal: false };
 }
 
-/** Every error ends the stream; after one that is not fatal, the client creates a new channel. */
-function createError(details: Readonly<Record<string, unknown>>): LiveMessage {
+/**
+ * Creates an error message. Every error ends the stream; after one that is not fatal, the client
+ * creates a new channel.
+ */
+function createErrorMessage(details: Readonly<Record<string, unknown>>): LiveMessage {
   const bytes = Buffer.from(`event: channelError\ndata: ${JSON.stringify(details)}\n\n`);
   return { bytes, isFinal: true };
 }

@@ -22,7 +22,7 @@ function createQuery() {
   return { query, pending, respond, errors };
 }
 
-const never = (): Promise<never> => new Promise(() => undefined);
+const runForever = (): Promise<never> => new Promise(() => undefined);
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -44,7 +44,7 @@ describe('a live query', () => {
     expect([first.titles(), second.titles()]).toEqual([['one'], ['one']]);
   });
 
-  it('sends the very same bytes to all subscribers', async () => {
+  it('sends the same buffer to all subscribers', async () => {
     const { query, respond } = createQuery();
     const [first, second] = [createSubscriber(), createSubscriber()];
     query.subscribe(first.onMessage);
@@ -100,7 +100,7 @@ describe('a live query', () => {
     expect(reconnected.titles()).toEqual(['two']);
   });
 
-  it('sends a response again to a client that reconnects if it has changed back and forth', async () => {
+  it('sends a known response again to a reconnected client if another one came in between', async () => {
     const { query, respond } = createQuery();
     const first = createSubscriber();
     query.subscribe(first.onMessage);
@@ -137,18 +137,18 @@ describe('a live query', () => {
     expect(messages[0]?.bytes.toString()).not.toContain('disk');
   });
 
-  it('discards a response that had no subscribers in the meantime', async () => {
+  it('discards the last response when all subscribers have unsubscribed', async () => {
     const { query, respond } = createQuery();
-    const leave = query.subscribe(createSubscriber().onMessage);
+    const unsubscribe = query.subscribe(createSubscriber().onMessage);
     await respond('old');
-    leave();
+    unsubscribe();
     const late = createSubscriber();
     query.subscribe(late.onMessage);
     await respond('new');
     expect(late.titles()).toEqual(['new']);
   });
 
-  it('notifies the subscribers after one that throws, and handles the next change', async () => {
+  it('notifies the other subscribers if one throws, and still handles the next change', async () => {
     const { query, respond, errors } = createQuery();
     const broken = new Error('broken subscriber');
     query.subscribe(() => {
@@ -163,15 +163,15 @@ describe('a live query', () => {
     expect(errors).toEqual([broken, broken]);
   });
 
-  it('handles the next change after a query that throws synchronously', async () => {
-    const outcomes = [
+  it('still handles the next change after its execution threw synchronously', async () => {
+    const runs = [
       (): Promise<QueryResult> => {
         throw new Error('no schema');
       },
       async () => ({ json: Buffer.from('{"data":{"title":"two"}}') }),
     ];
     const query = new LiveQuery(
-      () => (outcomes.shift() ?? never)(),
+      () => (runs.shift() ?? runForever)(),
       () => undefined,
     );
     const { onMessage, titles } = createSubscriber();

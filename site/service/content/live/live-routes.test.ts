@@ -77,12 +77,12 @@ async function savePost(id: string, title: string, isDraft = false): Promise<voi
   });
 }
 
-const responseWith = (...titles: string[]) => ({
+const createResponse = (...titles: string[]) => ({
   response: { data: { allJournalPosts: titles.map((title) => ({ title })) } },
 });
 
 describe('live updates', () => {
-  it('returns the channel URL with exactly the content type that clients compare with', async () => {
+  it('returns the channel URL with the exact content type that DatoCMS clients expect', async () => {
     const response = await register(publishedQuery);
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(await response.json()).toEqual({
@@ -96,14 +96,14 @@ describe('live updates', () => {
     expect(stream.status).toBe(200);
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await stream.next()).toMatchObject({ event: 'update', data: responseWith('One') });
+    expect(await stream.next()).toMatchObject({ event: 'update', data: createResponse('One') });
     await savePost('bb', 'Two');
     expect(await stream.next()).toMatchObject({
       event: 'update',
-      data: responseWith('One', 'Two'),
+      data: createResponse('One', 'Two'),
     });
     await store.records.unpublish('bb');
-    expect(await stream.next()).toMatchObject({ event: 'update', data: responseWith('One') });
+    expect(await stream.next()).toMatchObject({ event: 'update', data: createResponse('One') });
   });
 
   it('reports changes that another process made to the same database', async () => {
@@ -129,14 +129,14 @@ describe('live updates', () => {
     await store.records.delete('ccc');
   });
 
-  it('continues after a disconnection, without repeating a known response', async () => {
+  it('continues when a client reconnects, without repeating a known response', async () => {
     const url = await createChannel(publishedQuery);
     const disconnected = await openEventStream(url);
     const { id } = await disconnected.next();
     await disconnected[Symbol.asyncDispose]();
     await using reconnected = await openEventStream(url, id);
     await savePost('a', 'Changed meanwhile');
-    expect(await reconnected.next()).toMatchObject({ data: responseWith('Changed meanwhile') });
+    expect(await reconnected.next()).toMatchObject({ data: createResponse('Changed meanwhile') });
   });
 
   it('ends with an error for an invalid query', async () => {
@@ -157,8 +157,8 @@ describe('live updates', () => {
   it.each<[string, Record<string, string>, number]>([
     ['without a token', { authorization: '' }, 401],
     ['with the search token', { authorization: `Bearer ${tokens.search}` }, 403],
-    ['of drafts without permission', { 'x-include-drafts': 'true' }, 403],
-    ['of an unknown environment', { 'x-environment': 'sandbox' }, 404],
+    ['to drafts without permission', { 'x-include-drafts': 'true' }, 403],
+    ['in an unknown environment', { 'x-environment': 'sandbox' }, 404],
   ])('rejects a subscription %s', async (_, headers, status) => {
     expect((await register(publishedQuery, headers)).status).toBe(status);
   });

@@ -23,7 +23,7 @@ export interface LiveRoutesOptions {
   readonly streamLimiter: StreamLimiter;
   readonly tokens: Tokens;
   readonly rateLimiter: TokenRateLimiter;
-  /** Reports every committed change. */
+  /** The content; each of its changes refreshes the live queries. */
   readonly store: ContentStore;
   /** Origin of the channel URLs; '' uses that of the request. */
   readonly publicUrl: string;
@@ -72,9 +72,11 @@ export function createLiveRoutes(options: LiveRoutesOptions, queryService: Query
       { exposeHeadRoute: false, config: { isStream: true } },
       async (request, reply) => {
         const { name } = request.params;
-        const stored = channels.has(name) ? undefined : await directory.find(name);
-        if (stored !== undefined && !channels.has(name)) {
-          channels.adopt(name, stored.token, () => queries.acquire(stored.request, stored.options));
+        const storedChannel = channels.has(name) ? undefined : await directory.find(name);
+        if (storedChannel !== undefined && !channels.has(name)) {
+          channels.adopt(name, storedChannel.token, () =>
+            queries.acquire(storedChannel.request, storedChannel.options),
+          );
         }
         streamChannel({ channels, directory }, request, reply);
       },

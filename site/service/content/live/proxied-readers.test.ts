@@ -3,7 +3,10 @@ import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { startContentServer } from '../../test/test-content-server.ts';
 import { contentModels } from '../../../content/models/index.ts';
 
-/** Opens streams through a trusted proxy on this machine; each client may have one open stream. */
+/**
+ * Returns functions that open a stream of cache tags or of a channel, as if a proxy on this machine
+ * forwarded them. Each client may have one open stream.
+ */
 async function createReaders(trustedProxies: readonly string[] | undefined) {
   const content = await startContentServer(
     async (store) => {
@@ -40,9 +43,12 @@ async function createReaders(trustedProxies: readonly string[] | undefined) {
   };
 }
 
-it.each(['tags', 'channel'] as const)(
-  'counts streams of %s behind a trusted proxy per client',
-  async (kind) => {
+it.each([
+  ['cache tags', 'tags'],
+  ['live channels', 'channel'],
+] as const)(
+  'counts the open streams of %s separately for each client behind a trusted proxy',
+  async (_, kind) => {
     const readers = await createReaders(['127.0.0.1']);
     expect((await readers[kind]('192.0.2.1')).status).toBe(200);
     expect((await readers[kind]('192.0.2.1')).status).toBe(429);

@@ -11,7 +11,7 @@ import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 
 const log = pino({ level: 'silent' });
 const noon = Date.UTC(2026, 10, 23, 12);
-const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
+const minutesAfterNoon = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
 
 let folder: string;
 let store: ContentStore;
@@ -30,15 +30,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const status = async () => (await store.records.byIds('current', ['a']))[0]?.status;
+const loadStatus = async () => (await store.records.byIds('current', ['a']))[0]?.status;
 const waitForStatus = (expected: string) =>
-  waitFor(async () => expect(await status()).toBe(expected));
+  waitFor(async () => expect(await loadStatus()).toBe(expected));
 
 it('publishes a record at the scheduled time, and not before', async () => {
-  await store.schedules.set('a', 'publication', at(10));
+  await store.schedules.set('a', 'publication', minutesAfterNoon(10));
   scheduler = new PublicationScheduler(store, log);
   await vi.advanceTimersByTimeAsync(9 * 60_000);
-  expect(await status()).toBe('draft');
+  expect(await loadStatus()).toBe('draft');
   await vi.advanceTimersByTimeAsync(60_000);
   await waitForStatus('published');
   expect(await store.schedules.listUntil()).toEqual([]);
@@ -46,23 +46,23 @@ it('publishes a record at the scheduled time, and not before', async () => {
 
 it('unpublishes a record at the scheduled time', async () => {
   await store.records.publish('a');
-  await store.schedules.set('a', 'unpublishing', at(1));
+  await store.schedules.set('a', 'unpublishing', minutesAfterNoon(1));
   scheduler = new PublicationScheduler(store, log);
   await vi.advanceTimersByTimeAsync(60_000);
   await waitForStatus('draft');
 });
 
-it('notices a schedule that is set while it is running', async () => {
+it('runs a schedule that is set while it is running', async () => {
   scheduler = new PublicationScheduler(store, log);
   await vi.advanceTimersByTimeAsync(100);
-  await store.schedules.set('a', 'publication', at(0.5));
+  await store.schedules.set('a', 'publication', minutesAfterNoon(0.5));
   await vi.advanceTimersByTimeAsync(30_000);
   await waitForStatus('published');
 });
 
-it('catches up at start with what was due in the meantime, in order', async () => {
-  await store.schedules.set('a', 'publication', at(-20));
-  await store.schedules.set('a', 'unpublishing', at(-10));
+it('runs schedules that became due before its start, in order', async () => {
+  await store.schedules.set('a', 'publication', minutesAfterNoon(-20));
+  await store.schedules.set('a', 'unpublishing', minutesAfterNoon(-10));
   scheduler = new PublicationScheduler(store, log);
   await waitFor(async () => expect(await store.schedules.listUntil()).toEqual([]));
   const [record] = await store.records.byIds('current', ['a']);
@@ -73,8 +73,8 @@ it('cancels the unpublishing of a protected record and runs the other schedules'
   const home = defineModel({ apiKey: 'home', name: 'Home', isProtected: true, fields: {} });
   await store.records.save({ id: 'h', model: 'home', values: {} });
   await store.records.publish('h');
-  await store.schedules.set('h', 'unpublishing', at(1));
-  await store.schedules.set('a', 'publication', at(1));
+  await store.schedules.set('h', 'unpublishing', minutesAfterNoon(1));
+  await store.schedules.set('a', 'publication', minutesAfterNoon(1));
   await store.models.save(home);
   scheduler = new PublicationScheduler(store, log);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -84,19 +84,19 @@ it('cancels the unpublishing of a protected record and runs the other schedules'
 });
 
 it('retries after a failure of the store', async () => {
-  await store.schedules.set('a', 'publication', at(-1));
-  const failing = vi.spyOn(store.schedules, 'listUntil').mockRejectedValueOnce(new Error('busy'));
+  await store.schedules.set('a', 'publication', minutesAfterNoon(-1));
+  const listUntil = vi.spyOn(store.schedules, 'listUntil').mockRejectedValueOnce(new Error('busy'));
   scheduler = new PublicationScheduler(store, log);
-  await waitFor(() => expect(failing).toHaveBeenCalled());
-  expect(await status()).toBe('draft');
+  await waitFor(() => expect(listUntil).toHaveBeenCalled());
+  expect(await loadStatus()).toBe('draft');
   await vi.advanceTimersByTimeAsync(5000);
   await waitForStatus('published');
 });
 
-it('runs no schedules after it was closed', async () => {
-  await store.schedules.set('a', 'publication', at(1));
+it('runs no schedules after it is closed', async () => {
+  await store.schedules.set('a', 'publication', minutesAfterNoon(1));
   scheduler = new PublicationScheduler(store, log);
   await scheduler.close();
   await vi.advanceTimersByTimeAsync(5 * 60_000);
-  expect(await status()).toBe('draft');
+  expect(await loadStatus()).toBe('draft');
 });

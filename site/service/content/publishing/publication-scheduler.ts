@@ -17,8 +17,8 @@ export class PublicationScheduler {
   readonly #log: Logger;
   readonly #unsubscribe: () => void;
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #isStale = false;
+  #currentRun: Promise<void> | undefined;
+  #isRunRequested = false;
   #isClosed = false;
 
   constructor(store: ContentStore, log: Logger) {
@@ -33,20 +33,20 @@ export class PublicationScheduler {
     this.#isClosed = true;
     this.#unsubscribe();
     clearTimeout(this.#timer);
-    await this.#running;
+    await this.#currentRun;
   }
 
   #requestRun(): void {
-    this.#isStale = true;
-    this.#running ??= this.#runUntilCurrent().finally(() => {
-      this.#running = undefined;
+    this.#isRunRequested = true;
+    this.#currentRun ??= this.#runWhileRequested().finally(() => {
+      this.#currentRun = undefined;
     });
   }
 
   /** Runs due schedules, again if there were changes during the run. */
-  async #runUntilCurrent(): Promise<void> {
-    while (this.#isStale && !this.#isClosed) {
-      this.#isStale = false;
+  async #runWhileRequested(): Promise<void> {
+    while (this.#isRunRequested && !this.#isClosed) {
+      this.#isRunRequested = false;
       const waitMs = await this.#runDueSchedules().catch((error: unknown) => {
         this.#log.error({ err: error }, 'Failed to run scheduled publications');
         return RETRY_DELAY_MS;

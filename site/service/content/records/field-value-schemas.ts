@@ -12,21 +12,21 @@ const optionalText = z.string('text').nullish();
  */
 const MAX_DEPTH = 150;
 
-function isShallow(value: unknown, maxDepth = MAX_DEPTH): boolean {
+function isNestedWithin(value: unknown, maxDepth = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return true;
-  return maxDepth > 0 && Object.values(value).every((child) => isShallow(child, maxDepth - 1));
+  return maxDepth > 0 && Object.values(value).every((child) => isNestedWithin(child, maxDepth - 1));
 }
 
 /** Limits the nesting depth of a value before it is validated against its schema. */
 const limitDepth = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .unknown()
-    .refine((value) => isShallow(value), `nested at most ${MAX_DEPTH} levels deep`)
+    .refine((value) => isNestedWithin(value), `nested at most ${MAX_DEPTH} levels deep`)
     .pipe(schema);
 
 const assetSchema = z.looseObject(
   {
-    upload_id: z.string('the id of an upload'),
+    upload_id: z.string('the ID of an upload'),
     ...createAssetMetadataShape(
       (name, requirement) => `an upload whose "${name}" is ${requirement}`,
     ),
@@ -66,7 +66,7 @@ export const fieldValueSchemas = {
     {
       title: optionalText,
       description: optionalText,
-      image: z.string('the id of an upload').nullish(),
+      image: z.string('the ID of an upload').nullish(),
       twitter_card: z.enum(['summary', 'summary_large_image'], 'a Twitter card type').nullish(),
       no_index: z.boolean('true or false').nullish(),
     },
@@ -75,9 +75,9 @@ export const fieldValueSchemas = {
   structured_text: limitDepth(structuredTextSchema),
   file: limitDepth(assetSchema),
   gallery: limitDepth(z.array(assetSchema, 'a list of uploads')),
-  video: limitDepth(z.looseObject({ url: z.url('an address') }, 'an external video')),
-  link: z.string('the id of a record'),
-  links: z.array(z.string('the id of a record'), 'a list of ids'),
+  video: limitDepth(z.looseObject({ url: z.url('a URL') }, 'an external video')),
+  link: z.string('the ID of a record'),
+  links: z.array(z.string('the ID of a record'), 'a list of IDs'),
   single_block: limitDepth(blockSchema),
   rich_text: limitDepth(z.array(blockSchema, 'a list of blocks')),
 } as const satisfies Record<FieldType, z.ZodType>;

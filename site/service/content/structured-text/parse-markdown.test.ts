@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown, UnsupportedMarkdownError } from './parse-markdown.ts';
 
-const blocks = (markdown: string) => parseMarkdown(markdown).document.children;
-const text = (value: string) => ({ type: 'span', value });
-const paragraph = (value: string) => ({ type: 'paragraph', children: [text(value)] });
+const parseBlocks = (markdown: string) => parseMarkdown(markdown).document.children;
+const createSpan = (value: string) => ({ type: 'span', value });
+const createParagraph = (value: string) => ({ type: 'paragraph', children: [createSpan(value)] });
 
 describe('converting Markdown to structured text', () => {
   it('returns a document in the DatoCMS format', () => {
@@ -16,8 +16,8 @@ describe('converting Markdown to structured text', () => {
   });
 
   it.each([
-    ['a paragraph', 'One\ntwo', paragraph('One two')],
-    ['a heading', '### Title', { type: 'heading', level: 3, children: [text('Title')] }],
+    ['a paragraph', 'One\ntwo', createParagraph('One two')],
+    ['a heading', '### Title', { type: 'heading', level: 3, children: [createSpan('Title')] }],
     ['code', '```js\nlet a;\n```', { type: 'code', code: 'let a;', language: 'js' }],
     [
       'code with a tab label',
@@ -25,8 +25,8 @@ describe('converting Markdown to structured text', () => {
       { type: 'code', code: 'a', language: 'html tab="Script tag"' },
     ],
     ['code without a language', '```\na\n```', { type: 'code', code: 'a' }],
-    ['a quotation', '> Said', { type: 'blockquote', children: [paragraph('Said')] }],
-    ['a break', '---', { type: 'thematicBreak' }],
+    ['a quotation', '> Said', { type: 'blockquote', children: [createParagraph('Said')] }],
+    ['a thematic break', '---', { type: 'thematicBreak' }],
     [
       'a list',
       '- one\n- two',
@@ -34,8 +34,8 @@ describe('converting Markdown to structured text', () => {
         type: 'list',
         style: 'bulleted',
         children: [
-          { type: 'listItem', children: [paragraph('one')] },
-          { type: 'listItem', children: [paragraph('two')] },
+          { type: 'listItem', children: [createParagraph('one')] },
+          { type: 'listItem', children: [createParagraph('two')] },
         ],
       },
     ],
@@ -49,11 +49,11 @@ describe('converting Markdown to structured text', () => {
           {
             type: 'listItem',
             children: [
-              paragraph('one'),
+              createParagraph('one'),
               {
                 type: 'list',
                 style: 'bulleted',
-                children: [{ type: 'listItem', children: [paragraph('deep')] }],
+                children: [{ type: 'listItem', children: [createParagraph('deep')] }],
               },
             ],
           },
@@ -61,11 +61,11 @@ describe('converting Markdown to structured text', () => {
       },
     ],
   ])('converts %s', (_, markdown, expected) => {
-    expect(blocks(markdown)).toEqual([expected]);
+    expect(parseBlocks(markdown)).toEqual([expected]);
   });
 
   it('flattens nested marks', () => {
-    expect(blocks('**bold *and `code`***')).toEqual([
+    expect(parseBlocks('**bold *and `code`***')).toEqual([
       {
         type: 'paragraph',
         children: [
@@ -78,21 +78,21 @@ describe('converting Markdown to structured text', () => {
   });
 
   it('preserves links and line breaks', () => {
-    expect(blocks('a  \nb [here](/x)')).toMatchObject([
+    expect(parseBlocks('a  \nb [here](/x)')).toMatchObject([
       {
         children: [
-          text('a'),
-          text('\n'),
-          text('b '),
-          { type: 'link', url: '/x', children: [text('here')] },
+          createSpan('a'),
+          createSpan('\n'),
+          createSpan('b '),
+          { type: 'link', url: '/x', children: [createSpan('here')] },
         ],
       },
     ]);
   });
 
   it.each([
-    ['HTML', 'Text.\n\n<b>bold</b>', 3, 'Running text cannot contain Markdown of type "html"'],
-    ['an image', '![a](b.png)', 1, 'Running text cannot contain Markdown of type "image"'],
+    ['HTML', 'Text.\n\n<b>bold</b>', 3, 'Inline text cannot contain Markdown of type "html"'],
+    ['an image', '![a](b.png)', 1, 'Inline text cannot contain Markdown of type "image"'],
     ['code in a list', '- a\n\n      b', 3, 'A list item cannot contain Markdown of type "code"'],
     ['a definition', '[a]: /b', 1, 'Structured text cannot contain Markdown of type "definition"'],
   ])('rejects %s with its line', (_, markdown, line, message) => {

@@ -117,6 +117,6 @@ function toSpans(node: PhrasingContent, marks: readonly DefaultMark[]): Span[] {
     case 'delete':
       return node.children.flatMap((child) => toSpans(child, [...marks, 'strikethrough']));
     default:
-      throw new UnsupportedMarkdownError(node, 'Running text');
+      throw new UnsupportedMarkdownError(node, 'Inline text');
   }
 }

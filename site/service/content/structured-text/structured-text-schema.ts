@@ -3,12 +3,12 @@ import { z } from 'zod';
 /** A block in the format of the management API. */
 export const blockSchema = z.looseObject(
   {
-    id: z.string('an id'),
+    id: z.string('an ID'),
     attributes: z.record(z.string(), z.unknown(), 'the values of a block'),
     relationships: z.looseObject(
       {
         item_type: z.looseObject(
-          { data: z.looseObject({ id: z.string('the id of a model') }, 'a model') },
+          { data: z.looseObject({ id: z.string('the ID of a model') }, 'a model') },
           'a model',
         ),
       },
@@ -47,24 +47,24 @@ const nodeSchema = z.looseObject(
       .unknown()
       .refine(
         (item) => typeof item !== 'object' || item === null || blockSchema.safeParse(item).success,
-        createMessage('item', 'a block or the id of a record'),
+        createMessage('item', 'a block or the ID of a record'),
       )
       .optional(),
     meta: z
       .array(
         z.looseObject(
           { id: z.string(), value: z.string() },
-          createMessage('meta', 'a list of words'),
+          createMessage('meta', 'a list of objects with "id" and "value"'),
         ),
-        createMessage('meta', 'a list of words'),
+        createMessage('meta', 'a list of objects with "id" and "value"'),
       )
       .optional(),
     code: optionalText('code'),
     language: optionalText('language'),
     highlight: z
       .array(
-        z.number(createMessage('highlight', 'a list of lines')),
-        createMessage('highlight', 'a list of lines'),
+        z.number(createMessage('highlight', 'a list of line numbers')),
+        createMessage('highlight', 'a list of line numbers'),
       )
       .optional(),
     attribution: optionalText('attribution'),

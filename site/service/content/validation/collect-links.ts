@@ -8,7 +8,10 @@ const toArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? 
 
 const getUploadIds = (value: unknown) => toArray(value).map((item) => Object(item).upload_id);
 
-/** Extract the IDs of linked records and uploads, by field type. Other types have no links. */
+/**
+ * Functions that extract the IDs of linked records and uploads, by field type. Other types have no
+ * links.
+ */
 const linkExtractors: Partial<Record<FieldType, (value: unknown) => readonly unknown[]>> = {
   link: toArray,
   links: toArray,

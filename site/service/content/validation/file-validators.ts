@@ -1,7 +1,12 @@
 import { extname } from 'node:path';
 import type { FieldValues } from '../../storage/records/records.ts';
 import type { ValidationContext } from './validation-context.ts';
-import { isInRange, isOneOf, type ValidatorOptions, type Validator } from './validator.ts';
+import {
+  satisfiesNumberLimits,
+  isOneOf,
+  type ValidatorOptions,
+  type Validator,
+} from './validator.ts';
 
 const BYTES_PER_UNIT: Readonly<Record<string, number>> = { B: 1, KB: 1000, MB: 1_000_000 };
 
@@ -58,34 +63,34 @@ function hasAllowedExtension(
 export const fileValidators = {
   extension: validateEachUpload(hasAllowedExtension),
   file_size: validateEachUpload(({ size }, options) =>
-    isInRange(Number(size ?? 0), {
+    satisfiesNumberLimits(Number(size ?? 0), {
       min: toBytes(options.min_value, options.min_unit),
       max: toBytes(options.max_value, options.max_unit),
     }),
   ),
   image_dimensions: validateEachUpload(
     ({ width, height }, options) =>
-      isInRange(Number(width ?? 0), {
+      satisfiesNumberLimits(Number(width ?? 0), {
         min: options.width_min_value,
         max: options.width_max_value,
       }) &&
-      isInRange(Number(height ?? 0), {
+      satisfiesNumberLimits(Number(height ?? 0), {
         min: options.height_min_value,
         max: options.height_max_value,
       }),
   ),
   image_aspect_ratio: validateEachUpload(({ width, height }, options) => {
-    const ratio = (numerator: unknown, denominator: unknown) =>
+    const computeRatio = (numerator: unknown, denominator: unknown) =>
       typeof numerator === 'number' && typeof denominator === 'number'
         ? numerator / denominator
         : undefined;
     const actualRatio = Number(width ?? 0) / Number(height ?? 1);
     const tolerance = 0.01;
-    const exactRatio = ratio(options.eq_ar_numerator, options.eq_ar_denominator);
+    const exactRatio = computeRatio(options.eq_ar_numerator, options.eq_ar_denominator);
     if (exactRatio !== undefined && Math.abs(actualRatio - exactRatio) > tolerance) return false;
-    return isInRange(actualRatio, {
-      min: ratio(options.min_ar_numerator, options.min_ar_denominator),
-      max: ratio(options.max_ar_numerator, options.max_ar_denominator),
+    return satisfiesNumberLimits(actualRatio, {
+      min: computeRatio(options.min_ar_numerator, options.min_ar_denominator),
+      max: computeRatio(options.max_ar_numerator, options.max_ar_denominator),
     });
   }),
   required_alt_title: validateEachUpload(

@@ -43,11 +43,11 @@ export function findFormatErrors(
       field,
       message: `is not a field of "${model.apiKey}", which has ${[...fieldNames].join(', ')}`,
     })),
-    ...findFieldsErrors(model, values, context),
+    ...findErrorsInFields(model, values, context),
   ];
 }
 
-function findFieldsErrors(
+function findErrorsInFields(
   { fields }: Model,
   values: FieldValues,
   context: FormatContext,
@@ -59,7 +59,7 @@ function findFieldErrors(field: Field, value: unknown, context: FormatContext): 
   const { locales } = context;
   if (!field.localized || value === null) return findValueErrors(field, value, context, {});
   if (typeof value !== 'object' || Array.isArray(value)) {
-    return [createFieldError(field, `must hold one value per language: ${locales.join(', ')}`)];
+    return [createFieldError(field, `must have one value per language: ${locales.join(', ')}`)];
   }
   const unknownLocale = Object.keys(value).find((locale) => !locales.includes(locale));
   if (unknownLocale !== undefined) {
@@ -100,7 +100,7 @@ function findValueErrors(
     if (!isBlock(block)) return [];
     // A block may have values for fields that were removed from its model.
     const model = context.models.find(({ id }) => id === block.relationships.item_type.data.id);
-    const errors = model === undefined ? [] : findFieldsErrors(model, block.attributes, context);
+    const errors = model === undefined ? [] : findErrorsInFields(model, block.attributes, context);
     return errors.map((error) => ({
       ...error,
       ...localeProperty,

@@ -49,7 +49,7 @@ function findValueViolations(
   if (schemaError !== undefined) {
     return [{ field: apiKey, code: 'VALIDATION_JSON_SCHEMA', details: { mistake: schemaError } }];
   }
-  if (isEmpty(field, value, context)) return requiredViolations;
+  if (resolvesToNothing(field, value, context)) return requiredViolations;
   const ownViolations = Object.entries(field.validators).flatMap(([name, options]): Violation[] => {
     const validator = validatorsByName[name];
     if (validator === undefined || validator(value, options, field, context)) return [];
@@ -64,7 +64,7 @@ function isBlank(value: unknown): boolean {
 }
 
 /** Returns whether a value resolves to nothing on a page, such as a link to a missing record. */
-function isEmpty({ type }: Field, value: unknown, context: ValidationContext): boolean {
+function resolvesToNothing({ type }: Field, value: unknown, context: ValidationContext): boolean {
   switch (type) {
     case 'link':
       return typeof value === 'string' && context.getModelApiKey(value) === undefined;

@@ -7,11 +7,11 @@ type Details = Violation['details'];
 const formatOption = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Formats the allowed range. */
+/** Formats the allowed range, such as `at least 2` or `from 1 to 5`. */
 function formatRange({ eq, min, max }: Details, formatLimit = formatOption): string {
   if (eq !== undefined) return formatLimit(eq);
-  if (min === undefined) return `${formatLimit(max)} or less`;
-  if (max === undefined) return `${formatLimit(min)} or more`;
+  if (min === undefined) return `at most ${formatLimit(max)}`;
+  if (max === undefined) return `at least ${formatLimit(min)}`;
   return `from ${formatOption(min)} to ${formatLimit(max)}`;
 }
 
@@ -23,7 +23,7 @@ function formatPatternMessage({
   custom_pattern: pattern,
 }: Details): string {
   return pattern === undefined
-    ? `must be of the form ${formatOption(predefinedPattern)}`
+    ? `must match the pattern "${formatOption(predefinedPattern)}"`
     : `must match ${formatOption(pattern)}`;
 }
 
@@ -45,7 +45,7 @@ function formatExtensionMessage({ extensions, predefined_list: list }: Details):
  */
 const messages: Readonly<Record<string, (details: Details) => string>> = {
   REQUIRED: () => 'is required',
-  INVALID: () => 'must be a value of the right type',
+  INVALID: () => 'must be a value of the correct type',
   UNIQUE: () => 'is already used by another record',
   LENGTH: (details) => `must have ${formatRange(details, formatCharacters)}`,
   TITLE_LENGTH: (details) => `must have a title of ${formatRange(details, formatCharacters)}`,

@@ -23,8 +23,8 @@ it.each([
   [[{ start: 'noon', title: 'Noon' }], 'chapters[0].start must be number'],
   [[{ start: 0, title: '' }], 'chapters[0].title must not be empty'],
   [{ start: 0 }, 'chapters must be array'],
-])('returns the path of an invalid value in %j', (value, mistake) => {
-  expect(findJsonSchemaError(chapters, value)).toBe(mistake);
+])('returns the path of an invalid value in %j', (value, message) => {
+  expect(findJsonSchemaError(chapters, value)).toBe(message);
 });
 
 it('runs patterns in linear time, and ignores an invalid schema', () => {

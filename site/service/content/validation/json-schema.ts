@@ -36,7 +36,7 @@ export function findJsonSchemaError(
   return first && formatError(first, apiKey);
 }
 
-/** Returns why an object is not a valid JSON Schema; undefined if it is. */
+/** Returns a message about the first error in a JSON Schema; undefined if the schema is valid. */
 export function findSchemaDefinitionError(schema: object): string | undefined {
   try {
     compile(schema);

@@ -22,7 +22,7 @@ const note = defineModel({
 let store: ContentStore;
 
 beforeEach(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-facts-'));
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-derived-data-'));
   store = await openSqliteStore(folder, pino({ level: 'silent' }));
   onTestFinished(async () => {
     await store.close();
@@ -35,18 +35,18 @@ beforeEach(async () => {
 });
 
 const save = (id: string, values: FieldValues) => store.records.save({ id, model: 'note', values });
-const invalid = (perspective: 'current' | 'published') =>
+const findInvalid = (perspective: 'current' | 'published') =>
   store.derivedData.findInvalid(perspective, ['a', 'b']);
 
-it('a record is valid or invalid by the validators of its model, as draft and published', async () => {
-  expect(await invalid('current')).toEqual([]);
+it('a record is validated against its model, separately as draft and as published', async () => {
+  expect(await findInvalid('current')).toEqual([]);
   await save('b', { slug: 'b' });
-  expect(await invalid('current')).toEqual(['b']);
-  expect(await invalid('published')).toEqual([]);
+  expect(await findInvalid('current')).toEqual(['b']);
+  expect(await findInvalid('published')).toEqual([]);
 });
 
 it('a record becomes valid once another record no longer has the same unique value', async () => {
-  // It links only to itself, so no other change causes its validation.
+  // It links only to itself, because a change of a linked record would validate it as well.
   await save('c', { slug: 'a', next: 'c' });
   expect(await store.derivedData.findInvalid('current', ['c'])).toEqual(['c']);
   await save('a', { slug: 'other', next: 'a' });
@@ -55,18 +55,18 @@ it('a record becomes valid once another record no longer has the same unique val
 
 it('a published record with a required link to an unpublished record is invalid', async () => {
   await store.records.unpublish('a');
-  expect(await invalid('published')).toEqual(['b']);
-  expect(await invalid('current')).toEqual([]);
+  expect(await findInvalid('published')).toEqual(['b']);
+  expect(await findInvalid('current')).toEqual([]);
   await store.records.delete('a');
-  expect(await invalid('current')).toEqual(['b']);
+  expect(await findInvalid('current')).toEqual(['b']);
 });
 
 it('a record is validated again when its upload changes', async () => {
   await store.uploads.save({ id: 'u', values: { mime_type: 'image/png' } });
   await save('b', { slug: 'b', next: 'a', cover: { upload_id: 'u' } });
-  expect(await invalid('current')).toEqual([]);
+  expect(await findInvalid('current')).toEqual([]);
   await store.uploads.save({ id: 'u', values: { mime_type: 'text/plain' } });
-  expect(await invalid('current')).toEqual(['b']);
+  expect(await findInvalid('current')).toEqual(['b']);
 });
 
 it('all records of a model are validated again when the model changes', async () => {
@@ -74,6 +74,6 @@ it('all records of a model are validated again when the model changes', async ()
   if (slug === undefined) throw new Error('The model has no field.');
   const length = { length: { min: 5 } };
   await store.models.save({ ...note, fields: [{ ...slug, validators: length }, ...others] });
-  expect(await invalid('current')).toEqual(['a', 'b']);
-  expect(await invalid('published')).toEqual(['a', 'b']);
+  expect(await findInvalid('current')).toEqual(['a', 'b']);
+  expect(await findInvalid('published')).toEqual(['a', 'b']);
 });

@@ -68,7 +68,7 @@ async function updateRecords(
     if (model === undefined) continue;
     const { links, violations } = await validateRecord(
       store,
-      { ...record, perspective: perspective },
+      { ...record, perspective },
       model,
       models,
     );

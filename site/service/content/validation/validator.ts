@@ -2,7 +2,7 @@ import type { Field } from '../../storage/records/models.ts';
 import { structuredTextToPlainText } from '../../storage/records/structured-text.ts';
 import type { ValidationContext } from './validation-context.ts';
 
-/** The options of a validator in a field. */
+/** The options of a field's validator. */
 export type ValidatorOptions = Readonly<Record<string, unknown>>;
 
 /** Returns whether a non-empty value is valid. */
@@ -20,16 +20,16 @@ export function countCharacters(value: unknown): number {
 }
 
 /**
- * Returns whether a number satisfies the limits `min`, `max`, `eq` and `multiple_of`, as far as
- * they are set.
+ * Returns whether a number satisfies the limits `min`, `max`, `eq` and `multiple_of`, where set.
+ * @param parse converts a limit to a number.
  */
-export function isInRange(
+export function satisfiesNumberLimits(
   value: number,
   { min, max, eq, multiple_of: multiple }: ValidatorOptions,
-  parseText: (parseLimit: string) => number = Number,
+  parse: (limit: string) => number = Number,
 ): boolean {
   const parseLimit = (value: unknown) =>
-    typeof value === 'number' || typeof value === 'string' ? parseText(String(value)) : Number.NaN;
+    typeof value === 'number' || typeof value === 'string' ? parse(String(value)) : Number.NaN;
   const isOutside =
     value < parseLimit(min) ||
     value > parseLimit(max) ||

@@ -26,40 +26,52 @@ const context: ValidationContext = {
 };
 
 /** Returns the codes of the violations of a value. */
-function codes(type: FieldType, validators: Validators, value: unknown): string[] {
+function findCodes(type: FieldType, validators: Validators, value: unknown): string[] {
   const model = defineModel({ apiKey: 'm', name: 'M', fields: { it: { type, validators } } });
   return findViolations(model, { it: value }, context).map(({ code }) => code);
 }
 
-const text = (...children: unknown[]) => ({
+const createText = (...children: unknown[]) => ({
   schema: 'dast',
   document: { type: 'root', children },
 });
-const paragraph = (value: string) => ({ type: 'paragraph', children: [{ type: 'span', value }] });
-const block = (attributes: object) => ({
+const createParagraph = (value: string) => ({
+  type: 'paragraph',
+  children: [{ type: 'span', value }],
+});
+const createBlock = (attributes: object) => ({
   id: 'b',
   type: 'item',
   attributes,
   relationships: { item_type: { data: { type: 'item_type', id: quote.id } } },
 });
-const link = (id: string) => ({ type: 'paragraph', children: [{ type: 'inlineItem', item: id }] });
+const createLink = (id: string) => ({
+  type: 'paragraph',
+  children: [{ type: 'inlineItem', item: id }],
+});
 
-describe('validation', () => {
+describe('a validator', () => {
   it.each<[string, FieldType, Validators, unknown, unknown]>([
     ['required', 'string', { required: {} }, 'x', ''],
     ['required', 'boolean', { required: {} }, false, null],
     ['required', 'links', { required: {} }, ['p'], []],
     ['required', 'link', { required: {} }, 'p', 'gone'],
     ['required', 'file', { required: {} }, { upload_id: 'photo' }, { upload_id: 'gone' }],
-    ['required', 'structured_text', { required: {} }, text(paragraph('x')), text()],
+    [
+      'required',
+      'structured_text',
+      { required: {} },
+      createText(createParagraph('x')),
+      createText(),
+    ],
     ['length', 'string', { length: { min: 2, max: 3 } }, 'abc', 'abcd'],
     ['length', 'string', { length: { eq: 1 } }, '🎬', 'ab'],
     [
       'length',
       'structured_text',
       { length: { max: 3 } },
-      text(paragraph('abc')),
-      text(paragraph('abcd')),
+      createText(createParagraph('abc')),
+      createText(createParagraph('abcd')),
     ],
     ['number_range', 'integer', { number_range: { min: 2 } }, 2, 1],
     ['number_range', 'float', { number_range: { max: 0.5 } }, 0.5, 0.6],
@@ -150,26 +162,29 @@ describe('validation', () => {
       'single_block_blocks',
       'single_block',
       { single_block_blocks: { item_types: [quote.id] } },
-      block({ paragraph: 'x' }),
-      { ...block({ paragraph: 'x' }), relationships: { item_type: { data: { id: post.id } } } },
+      createBlock({ paragraph: 'x' }),
+      {
+        ...createBlock({ paragraph: 'x' }),
+        relationships: { item_type: { data: { id: post.id } } },
+      },
     ],
     [
       'structured_text_links',
       'structured_text',
       { structured_text_links: { item_types: [post.id] } },
-      text(link('p')),
-      text(link('f')),
+      createText(createLink('p')),
+      createText(createLink('f')),
     ],
     [
       'structured_text_blocks',
       'structured_text',
       { structured_text_blocks: { item_types: [] } },
-      text(paragraph('x')),
-      text({ type: 'block', item: block({ paragraph: 'x' }) }),
+      createText(createParagraph('x')),
+      createText({ type: 'block', item: createBlock({ paragraph: 'x' }) }),
     ],
-  ])('of a valid and an invalid %s (%s) is detected', (name, type, options, valid, invalid) => {
-    expect(codes(type, options, valid)).toEqual([]);
-    expect(codes(type, options, invalid)).toContain(`VALIDATION_${name.toUpperCase()}`);
+  ])('%s accepts a valid %s and rejects an invalid one', (name, type, options, valid, invalid) => {
+    expect(findCodes(type, options, valid)).toEqual([]);
+    expect(findCodes(type, options, invalid)).toContain(`VALIDATION_${name.toUpperCase()}`);
   });
 
   it.each<[FieldType, unknown]>([
@@ -181,16 +196,16 @@ describe('validation', () => {
     ['file', 'photo'],
     ['rich_text', ['b']],
     ['structured_text', 'words'],
-  ])('detects a value of the wrong type for %s', (type, value) => {
-    expect(codes(type, {}, value)).toEqual(['VALIDATION_INVALID']);
+  ])('is not called for a %s of the wrong type, which is a violation by itself', (type, value) => {
+    expect(findCodes(type, {}, value)).toEqual(['VALIDATION_INVALID']);
   });
 
-  it('accepts a missing value unless it is required', () => {
-    expect(codes('string', { length: { min: 5 }, enum: { values: [] } }, null)).toEqual([]);
+  it('is not called for a missing value', () => {
+    expect(findCodes('string', { length: { min: 5 }, enum: { values: [] } }, null)).toEqual([]);
   });
 
-  it('ignores an invalid regular expression and an unknown validator', () => {
-    expect(codes('string', { format: { custom_pattern: '(' }, tidy: {} }, 'x')).toEqual([]);
+  it('is ignored if it is unknown or has an invalid regular expression', () => {
+    expect(findCodes('string', { format: { custom_pattern: '(' }, tidy: {} }, 'x')).toEqual([]);
   });
 });
 
@@ -206,13 +221,13 @@ describe('a violation', () => {
     ]);
   });
 
-  it('has the path to a block', () => {
+  it('in a block has the path of its field', () => {
     const model = defineModel({
       apiKey: 'm',
       name: 'M',
       fields: { parts: { type: 'rich_text', itemTypes: ['quote'] } },
     });
-    const parts = [block({ paragraph: 'x' }), block({})];
+    const parts = [createBlock({ paragraph: 'x' }), createBlock({})];
     expect(findViolations(model, { parts }, context)).toEqual([
       { field: 'parts.1.paragraph', code: 'VALIDATION_REQUIRED', details: {} },
     ]);

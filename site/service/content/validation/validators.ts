@@ -3,7 +3,7 @@ import { findNodeItems } from '../structured-text/find-nodes.ts';
 import { fileValidators } from './file-validators.ts';
 import { hasAllowedItemTypes } from './has-allowed-item-types.ts';
 import {
-  isInRange,
+  satisfiesNumberLimits,
   isOneOf,
   countCharacters,
   type ValidatorOptions,
@@ -37,7 +37,7 @@ const getTextProperty = (value: unknown, name: string): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** Returns whether the required parts of an SEO field are set. */
+/** Returns whether the required properties of an SEO field are set. */
 function hasRequiredSeoFields(value: unknown, options: ValidatorOptions): boolean {
   return Object.entries(options).every(
     ([name, isRequired]) => !isRequired || getTextProperty(value, name) !== '',
@@ -49,11 +49,13 @@ function hasRequiredSeoFields(value: unknown, options: ValidatorOptions): boolea
  * API as well, so any of them may be missing.
  */
 export const validators = {
-  length: (value, options) => isInRange(countCharacters(value), options),
-  number_range: (value, options) => isInRange(Number(value), options),
-  size: (value, options) => isInRange(Array.isArray(value) ? value.length : 0, options),
-  date_range: (value, options) => isInRange(Date.parse(String(value)), options, Date.parse),
-  date_time_range: (value, options) => isInRange(Date.parse(String(value)), options, Date.parse),
+  length: (value, options) => satisfiesNumberLimits(countCharacters(value), options),
+  number_range: (value, options) => satisfiesNumberLimits(Number(value), options),
+  size: (value, options) => satisfiesNumberLimits(Array.isArray(value) ? value.length : 0, options),
+  date_range: (value, options) =>
+    satisfiesNumberLimits(Date.parse(String(value)), options, Date.parse),
+  date_time_range: (value, options) =>
+    satisfiesNumberLimits(Date.parse(String(value)), options, Date.parse),
   enum: (value, { values }) => isOneOf(value, values),
   format: matchesFormat,
   slug_format: matchesFormat,
@@ -85,7 +87,7 @@ export const validators = {
 
 /** Validates the length of an SEO text. Missing text is valid; `required_seo_fields` covers it. */
 function hasAllowedLength(text: string, options: ValidatorOptions): boolean {
-  return text === '' || isInRange(countCharacters(text), options);
+  return text === '' || satisfiesNumberLimits(countCharacters(text), options);
 }
 
 function compilePattern(pattern: string): { matches(text: string): boolean } | undefined {

@@ -19,7 +19,7 @@ const operationSchema = z.object(
         items: z.object(
           {
             data: z
-              .array(z.looseObject({ id: z.string('an id') }, 'a record'), 'a list of records')
+              .array(z.looseObject({ id: z.string('an ID') }, 'a record'), 'a list of records')
               .max(MAX_ITEMS, `up to ${MAX_ITEMS} records`),
           },
           'an object with "data"',

@@ -44,7 +44,7 @@ export async function savePosition(
   }
   if (parent !== null && !tree) throw createFieldError('parent_id', `must be null in "${apiKey}"`);
   if (parent !== null && typeof parent !== 'string')
-    throw createFieldError('parent_id', 'must be an id');
+    throw createFieldError('parent_id', 'must be an ID');
   if (parent !== null) await assertValidParent(tx, apiKey, id, parent);
   await tx.positions.save({ id, parent, position });
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const typeSchema = z.literal('item', '"item"').optional();
 const attributesSchema = z.record(z.string(), z.unknown(), 'an object of values by field');
 const idSchema = z
-  .string('an id')
-  .regex(/^[\w-]{1,64}$/, 'an id of up to 64 letters, digits, _ and -');
+  .string('an ID')
+  .regex(/^[\w-]{1,64}$/, 'an ID of up to 64 letters, digits, _ and -');
 /** The version of the record that a request is based on. */
 export const versionSchema = z
   .union([z.string(), z.number()], 'the version that was read')
@@ -20,7 +20,7 @@ export const createItemSchema = z.object(
     relationships: z.looseObject(
       {
         item_type: z.object(
-          { data: z.looseObject({ id: z.string('the id of a model') }, 'a model') },
+          { data: z.looseObject({ id: z.string('the ID of a model') }, 'a model') },
           'a model',
         ),
       },

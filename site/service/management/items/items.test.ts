@@ -171,7 +171,7 @@ describe('records', () => {
   });
 
   it.each([
-    [{ title: 'text' }, '"title" must hold one value per language: en, de.'],
+    [{ title: 'text' }, '"title" must have one value per language: en, de.'],
     [{ title: { fr: 'Bonjour' } }, '"title" has no language "fr", only en, de.'],
     [{ title: { de: 5 } }, '"title" (de) must be text.'],
     [{ stars: 1.5 }, '"stars" must be a whole number from -2147483648 to 2147483647.'],

@@ -42,7 +42,7 @@ it('rejects a draft with an invalid value in a block, and names the path of the 
   for (const [name, values, path, kind] of [
     ['callout_block', { text: { a: 1 } }, 'text', 'text'],
     ['callout_block', { text: 'Mind.', tone: ['note'] }, 'tone', 'text'],
-    ['film_block', { film: { id: 'x' } }, 'film', 'the id of a record'],
+    ['film_block', { film: { id: 'x' } }, 'film', 'the ID of a record'],
     ['image_block', { image: 'x' }, 'image', 'an upload'],
   ] as const) {
     expect(await createPost(server, [paragraph(), block(name, values)])).toEqual([
@@ -69,8 +69,8 @@ it('rejects malformed structured text, whose page could not be rendered', async 
     ],
     [[{ type: 'heading', level: -3, children: [] }], 'whose "level" is a whole number from 1 to 6'],
     [[{ type: 'code', code: {} }], 'whose "code" is text'],
-    [[{ type: 'code', code: 'x', highlight: 'q' }], 'whose "highlight" is a list of lines'],
-    [[block('callout_block', null)], 'whose "item" is a block or the id of a record'],
+    [[{ type: 'code', code: 'x', highlight: 'q' }], 'whose "highlight" is a list of line numbers'],
+    [[block('callout_block', null)], 'whose "item" is a block or the ID of a record'],
   ] as const) {
     expect(await createPost(server, children)).toEqual([
       422,

@@ -17,7 +17,7 @@ const optionalTextSchema = z
   .max(500, 'text of 500 characters')
   .nullable()
   .optional();
-const uploadIdSchema = z.string('the id of an upload').nullable().optional();
+const uploadIdSchema = z.string('the ID of an upload').nullable().optional();
 const nameSchema = z.string('text').max(200, 'text of 200 characters').optional();
 
 /** A locale, with an optional region or script. */

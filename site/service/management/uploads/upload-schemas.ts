@@ -9,7 +9,7 @@ const editableAttributesShape = {
   author: nullableTextSchema.optional(),
   copyright: nullableTextSchema.optional(),
   notes: nullableTextSchema.optional(),
-  tags: z.array(z.string('text'), 'a list of words').optional(),
+  tags: z.array(z.string('text'), 'a list of tags').optional(),
   default_field_metadata: z
     .record(
       z.string(),
@@ -59,7 +59,7 @@ export const createTrackSchema = z.object({
 export const createUploadSchema = z.object({
   id: z
     .string()
-    .regex(/^[\w-]{1,64}$/, 'an id')
+    .regex(/^[\w-]{1,64}$/, 'an ID')
     .optional(),
   attributes: z.looseObject(
     {

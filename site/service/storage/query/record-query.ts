@@ -34,7 +34,7 @@ export type Operand =
       /** Key within an object value; undefined for the value itself. */
       readonly key?: string;
       /** `prose` is the plain text of a structured text. */
-      readonly valueType: 'text' | 'number' | 'boolean' | 'prose';
+      readonly valueType: 'text' | 'number' | 'boolean' | 'structuredText';
     };
 
 type Scalar = string | number | boolean | null;
@@ -64,8 +64,8 @@ export type Condition =
       readonly value: string | number;
     }
   | { readonly operand: Operand; readonly test: 'in' | 'notIn'; readonly value: readonly Scalar[] }
-  /** `holds` matches lists that contain the text. */
-  | { readonly operand: Operand; readonly test: 'holds'; readonly value: string }
+  /** `contains` matches lists that contain the text. */
+  | { readonly operand: Operand; readonly test: 'contains'; readonly value: string }
   /** `blank` means null, absent or an empty string. */
   | { readonly operand: Operand; readonly test: 'blank'; readonly value: boolean }
   | {

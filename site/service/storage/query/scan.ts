@@ -27,12 +27,12 @@ export interface Scanner {
 }
 
 /** Thrown if a statement was rejected or canceled to protect other requests. */
-export abstract class ScanError extends Error {
+export abstract class ScanLimitError extends Error {
   abstract readonly code: string;
 }
 
 /** Thrown if the queue of statements is full. */
-export class ScanQueueFullError extends ScanError {
+export class ScanQueueFullError extends ScanLimitError {
   readonly code = 'CONTENT_QUERY_BUSY';
 
   constructor(queuedCount: number) {
@@ -42,7 +42,7 @@ export class ScanQueueFullError extends ScanError {
 }
 
 /** Thrown if a query has exceeded its time budget. */
-export class ScanTimeoutError extends ScanError {
+export class ScanTimeoutError extends ScanLimitError {
   readonly code = 'CONTENT_QUERY_TIMEOUT';
 
   constructor(limitMs: number) {

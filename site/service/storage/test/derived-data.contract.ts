@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
 import type { Condition, Operand } from '../query/record-query.ts';
 
-const text: Operand = { source: 'field', name: 'text', valueType: 'prose' };
+const text: Operand = { source: 'field', name: 'text', valueType: 'structuredText' };
 const meta = (name: 'isValid' | 'position' | 'parent'): Operand => ({ source: 'meta', name });
 
 const paragraph = (value: string) => ({ type: 'paragraph', children: [{ type: 'span', value }] });
@@ -46,9 +46,13 @@ const tags: Operand = { source: 'field', name: 'tags', valueType: 'text' };
 
 const uploadCases: readonly (readonly [string, Condition, string[]])[] = [
   ['a file type', { operand: facet('type'), test: 'eq', value: 'image' }, ['y']],
-  ['a color', { operand: facet('colors'), test: 'holds', value: 'red' }, ['y']],
-  ['an element of a list', { operand: tags, test: 'holds', value: 'one' }, ['x', 'y']],
-  ['a missing element of a list', { not: { operand: tags, test: 'holds', value: 'one' } }, ['w']],
+  ['a color', { operand: facet('colors'), test: 'contains', value: 'red' }, ['y']],
+  ['an element of a list', { operand: tags, test: 'contains', value: 'one' }, ['x', 'y']],
+  [
+    'a missing element of a list',
+    { not: { operand: tags, test: 'contains', value: 'one' } },
+    ['w'],
+  ],
   [
     'being in use',
     { operand: { source: 'meta', name: 'inUse' }, test: 'eq', value: true },

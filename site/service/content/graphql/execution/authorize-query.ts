@@ -11,7 +11,7 @@ import type { QueryOptions } from '../../query-context.ts';
 /** Supported versions of Content Link; all have the same format. */
 const visualEditingVersions = new Set<unknown>(['v1', 'vercel-v1']);
 
-/** The token of a query, by which it is limited, and its options. */
+/** The options of an authorized query, and the digest of its token, for rate limits. */
 export interface AuthorizedQuery {
   readonly tokenDigest: string;
   readonly options: QueryOptions;
@@ -95,13 +95,13 @@ function parseEditingOptions(
   if (editorUrl !== undefined && !isHttpUrl(editorUrl)) {
     throw new ApiError(
       'INVALID_X_BASE_EDITING_URL_HEADER',
-      'X-Base-Editing-Url must be an http or https address.',
+      'X-Base-Editing-Url must be an HTTP or HTTPS URL.',
     );
   }
   if (version !== undefined && editorUrl === undefined) {
     throw new ApiError(
       'INVALID_X_BASE_EDITING_URL_HEADER',
-      'X-Visual-Editing requires X-Base-Editing-Url, the address of the content editor.',
+      'X-Visual-Editing requires X-Base-Editing-Url, the URL of the content editor.',
     );
   }
   const baseEditingUrl = typeof editorUrl === 'string' ? editorUrl.replace(/\/+$/, '') : undefined;

@@ -32,9 +32,9 @@ async function send(
 const apiError = (code: string, message: string) => ({
   data: [{ type: 'api_error', attributes: { code, details: { message } } }],
 });
-const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+const createNestedList = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-describe('an unknown URL below the service', () => {
+describe('an unknown URL of the service', () => {
   it.each([
     ['GET', '/job-results/1'],
     ['GET', '/graphql'],
@@ -63,7 +63,7 @@ describe('a query request', () => {
   );
 
   it('with variables nested too deeply is rejected', async () => {
-    const body = `{"query":"{ __typename }","variables":{"a":${nested(50_000)}}}`;
+    const body = `{"query":"{ __typename }","variables":{"a":${createNestedList(50_000)}}}`;
     const message = 'The body is nested too deeply. At most 200 levels are allowed.';
     expect(await send('POST', '/graphql', { body })).toMatchObject({
       status: 400,
@@ -74,7 +74,7 @@ describe('a query request', () => {
   it.each([25, 400, 990])('with values nested %i levels deep is rejected', async (levels) => {
     const { status, body } = await queryContent(
       server,
-      `{ allFilms(filter: { AND: ${nested(levels)} }) { id } }`,
+      `{ allFilms(filter: { AND: ${createNestedList(levels)} }) { id } }`,
     );
     const message = 'A value of the query is nested too deeply. At most 24 levels are allowed.';
     expect({ status, body }).toMatchObject({ status: 200, body: { errors: [{ message }] } });
@@ -85,26 +85,29 @@ describe('a query request', () => {
     const body = JSON.stringify({ query: text, variables: { filter } });
     return (await send('POST', '/graphql', { body })).json;
   };
-  const slugs = (count: number) => Array.from({ length: count }, (_, index) => `none-${index}`);
+  const createSlugs = (count: number) =>
+    Array.from({ length: count }, (_, index) => `none-${index}`);
 
-  it('filters by a thousand values, and by hundreds of conditions', async () => {
+  it('can filter by a thousand values, or by hundreds of conditions', async () => {
     const expected = { data: { allFilms: [{ slug: 'low-hum' }] } };
-    expect(await filterFilms({ slug: { in: [...slugs(1500), 'low-hum'] } })).toEqual(expected);
-    const conditions = [...slugs(240), 'low-hum'].map((slug) => ({ slug: { eq: slug } }));
+    expect(await filterFilms({ slug: { in: [...createSlugs(1500), 'low-hum'] } })).toEqual(
+      expected,
+    );
+    const conditions = [...createSlugs(240), 'low-hum'].map((slug) => ({ slug: { eq: slug } }));
     expect(await filterFilms({ OR: conditions })).toEqual(expected);
   });
 
   it('with a larger filter is rejected with the limit', async () => {
-    const conditions = slugs(600).map((slug) => ({ slug: { eq: slug } }));
+    const conditions = createSlugs(600).map((slug) => ({ slug: { eq: slug } }));
     expect(await filterFilms({ OR: conditions })).toMatchObject({
       errors: [{ message: 'A filter can have at most 500 conditions.' }],
     });
-    expect(await filterFilms({ slug: { in: slugs(5001) } })).toMatchObject({
+    expect(await filterFilms({ slug: { in: createSlugs(5001) } })).toMatchObject({
       errors: [{ message: 'A filter can have at most 5000 values.' }],
     });
-    let deep: unknown = { slug: { eq: 'low-hum' } };
-    for (let level = 0; level < 20; level += 1) deep = { AND: [deep] };
-    expect(await filterFilms(deep)).toMatchObject({
+    let deepFilter: unknown = { slug: { eq: 'low-hum' } };
+    for (let level = 0; level < 20; level += 1) deepFilter = { AND: [deepFilter] };
+    expect(await filterFilms(deepFilter)).toMatchObject({
       errors: [{ message: expect.stringContaining('nested too deeply') }],
     });
   });
@@ -131,8 +134,8 @@ describe('a query request', () => {
 });
 
 describe('a request body of the management API', () => {
-  it('that is nested too deeply is rejected for that reason', async () => {
-    const body = `{"data":${nested(50_000)}}`;
+  it('that is nested too deeply is rejected with the limit', async () => {
+    const body = `{"data":${createNestedList(50_000)}}`;
     const message = 'The body is nested too deeply. At most 200 levels are allowed.';
     expect(await send('POST', '/items', { body })).toMatchObject({
       status: 400,
@@ -140,7 +143,7 @@ describe('a request body of the management API', () => {
     });
   });
 
-  it('is parsed with any content type', async () => {
+  it('is parsed regardless of its content type', async () => {
     const headers = { 'content-type': 'garbage;;' };
     expect(await send('POST', '/items', { body: '{}', headers })).toMatchObject({ status: 422 });
   });
@@ -202,8 +205,8 @@ const methods = ['OPTIONS', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', '
 const types = ['application/json', 'application/vnd.api+json', 'text/plain', 'garbage;;'];
 const bodies = [undefined, '{', '\u0000'];
 
-/** Sends a request that `fetch` would reject, and returns the status of its response. */
-function getStatus(method: string, path: string, type: string, body: string | undefined) {
+/** Sends a request, even with a method that `fetch` rejects. Resolves to the response status. */
+function fetchStatus(method: string, path: string, type: string, body: string | undefined) {
   const headers = {
     'content-type': type,
     authorization: `Bearer ${server.service.tokens.edit}`,
@@ -224,7 +227,7 @@ describe.each(paths)('%s', (path) => {
     async (method) => {
       for (const type of types) {
         for (const body of bodies) {
-          expect(await getStatus(method, path, type, body), `${type} ${body}`).toBeLessThan(500);
+          expect(await fetchStatus(method, path, type, body), `${type} ${body}`).toBeLessThan(500);
         }
       }
     },
@@ -232,10 +235,10 @@ describe.each(paths)('%s', (path) => {
 });
 
 it.each(paths.filter((path) => !/nothing$|healthz|cache-tags/.test(path)))(
-  'answers a preflight with a content type at %s',
+  'accepts a CORS preflight request with any content type at %s',
   async (path) => {
     for (const type of types) {
-      expect(await getStatus('OPTIONS', path, type, undefined), type).toBe(204);
+      expect(await fetchStatus('OPTIONS', path, type, undefined), type).toBe(204);
     }
   },
 );

@@ -11,7 +11,7 @@ import type { GraphQLRequest } from './graphql-request.ts';
 import type { DocumentCache } from '../document-cache.ts';
 import { getSelectionPath } from './get-selection-path.ts';
 import { serializeData } from './serialize-data.ts';
-import { ScanError } from '../../../storage/query/scan.ts';
+import { ScanLimitError } from '../../../storage/query/scan.ts';
 import { UnsupportedPatternError } from '../../../storage/query/unsupported-pattern.ts';
 import type { QueryContext } from '../../query-context.ts';
 
@@ -79,7 +79,7 @@ export async function executeQuery(
     const { locations, path } = error.toJSON();
     if (cause instanceof UnsupportedPatternError)
       return { message: cause.message, locations, path };
-    if (cause instanceof ScanError) {
+    if (cause instanceof ScanLimitError) {
       return { message: cause.message, locations, path, extensions: { code: cause.code } };
     }
     fault = 'server';
@@ -98,11 +98,11 @@ function formatError(error: GraphQLError, document?: DocumentNode): GraphQLForma
   const [, fieldName, typeName] = unknownFieldPattern.exec(error.message) ?? [];
   if (fieldName === undefined) return error.toJSON();
   const [field] = error.nodes ?? [];
-  const fields = document && field && getSelectionPath(document, field);
+  const selectionPath = document && field && getSelectionPath(document, field);
   const code = 'undefinedField';
   return {
     ...error.toJSON(),
-    ...(fields && { fields }),
+    ...(selectionPath && { fields: selectionPath }),
     extensions: { code, typeName, fieldName },
   };
 }

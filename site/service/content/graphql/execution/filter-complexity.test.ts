@@ -9,18 +9,18 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const list = (filter: string) => `{ allFilms(first: 1, filter: { ${filter} }) { id } }`;
+const createListQuery = (filter: string) => `{ allFilms(first: 1, filter: { ${filter} }) { id } }`;
 
 /** Returns the complexity that the service reports for a valid query. */
-async function complexity(query: string): Promise<number> {
+async function getComplexity(query: string): Promise<number> {
   const { body, headers } = await queryContent(server, query);
   expect(body).not.toHaveProperty('errors');
   return Number(headers.get('x-complexity'));
 }
 
-/** The complexity of a filter as an argument of a list. */
-const computeCost = async (filter: string) =>
-  (await complexity(list(filter))) - (await complexity(list('')));
+/** Returns the complexity that a filter adds to the query of a list. */
+const getFilterComplexity = async (filter: string) =>
+  (await getComplexity(createListQuery(filter))) - (await getComplexity(createListQuery('')));
 
 describe('the complexity of a query', () => {
   it.each([
@@ -33,36 +33,40 @@ describe('the complexity of a query', () => {
       1250,
     ],
   ])('adds 250 for %s', async (_, filter, cost) => {
-    expect(await computeCost(filter)).toBe(cost);
+    expect(await getFilterComplexity(filter)).toBe(cost);
   });
 
   it.each(['matches', 'notMatches'])('adds 1,000 per instruction of %s', async (operator) => {
     const pattern = '(blue|low)-h{0,20}';
     expect(estimatePatternSize(pattern)).toBeGreaterThan(20);
     const filter = `title: { ${operator}: { pattern: "${pattern}" } }`;
-    expect(await computeCost(filter)).toBe(250 + 1000 * estimatePatternSize(pattern));
+    expect(await getFilterComplexity(filter)).toBe(250 + 1000 * estimatePatternSize(pattern));
   });
 
   it('adds 1,000 per character of text that is matched literally', async () => {
     const filter = 'title: { matches: { pattern: "(blue", regexp: false } }';
-    expect(await computeCost(filter)).toBe(250 + 5000);
+    expect(await getFilterComplexity(filter)).toBe(250 + 5000);
   });
 
   it('includes patterns within AND and OR', async () => {
     const pattern = 'title: { matches: { pattern: "blue" } }';
     const plain = 'slug: { eq: "blue" }';
-    const inOr = await computeCost(`OR: [{ ${pattern} }, { AND: [{ ${pattern} }] }]`);
-    const without = await computeCost(`OR: [{ ${plain} }, { AND: [{ ${plain} }] }]`);
-    expect(inOr - without).toBe(2 * 1000 * estimatePatternSize('blue'));
+    const withPatterns = await getFilterComplexity(
+      `OR: [{ ${pattern} }, { AND: [{ ${pattern} }] }]`,
+    );
+    const withoutPatterns = await getFilterComplexity(
+      `OR: [{ ${plain} }, { AND: [{ ${plain} }] }]`,
+    );
+    expect(withPatterns - withoutPatterns).toBe(2 * 1000 * estimatePatternSize('blue'));
   });
 
   it.each([
     ['a single record', (filter: string) => `{ film(filter: { ${filter} }) { id } }`],
     ['a count', (filter: string) => `{ _allFilmsMeta(filter: { ${filter} }) { count } }`],
   ])('includes the patterns of %s', async (_, query) => {
-    const pattern = await complexity(query('title: { matches: { pattern: "blue" } }'));
-    const plain = await complexity(query('slug: { eq: "blue" }'));
-    expect(pattern - plain).toBe(1000 * estimatePatternSize('blue'));
+    const withPattern = await getComplexity(query('title: { matches: { pattern: "blue" } }'));
+    const withoutPattern = await getComplexity(query('slug: { eq: "blue" }'));
+    expect(withPattern - withoutPattern).toBe(1000 * estimatePatternSize('blue'));
   });
 
   it('rejects patterns that exceed the limit together, and runs none of them', async () => {

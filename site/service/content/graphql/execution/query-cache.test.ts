@@ -4,7 +4,7 @@ import { ChangeFeed, type Change } from '../../../storage/change-feed.ts';
 import { QueryCache } from './query-cache.ts';
 import type { QueryResult } from './execute-query.ts';
 
-/** Creates a query cache, with a store whose changes are triggered by the test. */
+/** Creates a query cache, and functions that simulate changes of its store. */
 function createCache() {
   const feed = new ChangeFeed(pino({ level: 'silent' }));
   let dataVersion = 1;
@@ -16,8 +16,8 @@ function createCache() {
       return Promise.resolve(createResult(tags));
     });
   };
-  const notify = (...changes: readonly Change[]) => feed.emit(changes);
-  return { cache, executed, get, notify, advanceDataVersion: () => (dataVersion += 1) };
+  const emitChanges = (...changes: readonly Change[]) => feed.emit(changes);
+  return { cache, executed, get, emitChanges, advanceDataVersion: () => (dataVersion += 1) };
 }
 
 const createResult = (tags: readonly string[]): QueryResult => ({
@@ -25,10 +25,10 @@ const createResult = (tags: readonly string[]): QueryResult => ({
   cacheTags: new Set(['s', ...tags]),
 });
 
-const post: Change = { entityType: 'post', id: 'one', operation: 'publish' };
+const postChange: Change = { entityType: 'post', id: 'one', operation: 'publish' };
 
-describe('a cached query', () => {
-  it('is not executed again', async () => {
+describe('a query', () => {
+  it('is not executed again while its result is cached', async () => {
     const { get, executed } = createCache();
     await get('posts', 'm-post');
     await get('posts', 'm-post');
@@ -41,11 +41,11 @@ describe('a cached query', () => {
     expect(executed).toEqual(['posts']);
   });
 
-  it('is invalidated by a change of its cache tags, and other queries are not', async () => {
-    const { get, executed, notify } = createCache();
+  it('is executed again after a change with one of its cache tags; other queries are not', async () => {
+    const { get, executed, emitChanges } = createCache();
     await get('posts', 'm-post');
     await get('films', 'm-film');
-    notify(post);
+    emitChanges(postChange);
     await get('posts', 'm-post');
     await get('films', 'm-film');
     expect(executed).toEqual(['posts', 'films', 'posts']);
@@ -54,15 +54,15 @@ describe('a cached query', () => {
   it.each([
     ['a model', [{ entityType: 'model', id: 'post' }]],
     ['an unspecified entity', []],
-  ])('is invalidated when %s has changed', async (_, changes) => {
-    const { get, executed, notify } = createCache();
+  ])('is executed again after a change of %s', async (_, changes) => {
+    const { get, executed, emitChanges } = createCache();
     await get('films', 'm-film');
-    notify(...changes);
+    emitChanges(...changes);
     await get('films', 'm-film');
     expect(executed).toHaveLength(2);
   });
 
-  it('is invalidated when another process has changed the data without notification', async () => {
+  it('is executed again if another process has changed the data without notification', async () => {
     const { get, executed, advanceDataVersion } = createCache();
     await get('films', 'm-film');
     advanceDataVersion();
@@ -71,10 +71,10 @@ describe('a cached query', () => {
   });
 
   it('is not cached if a change occurs during its execution', async () => {
-    const { cache, get, executed, notify } = createCache();
+    const { cache, get, executed, emitChanges } = createCache();
     const slow = Promise.withResolvers<QueryResult>();
     const first = cache.get('posts', () => slow.promise);
-    notify(post);
+    emitChanges(postChange);
     slow.resolve(createResult(['m-post']));
     await first;
     await get('posts', 'm-post');

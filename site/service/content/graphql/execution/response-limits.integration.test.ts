@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryContent, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { serializeData } from './serialize-data.ts';
 
-const RECORDS = 500;
+const RECORD_COUNT = 500;
 const TITLE_BYTES = 1024 * 1024;
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await server.service.store.transaction(async ({ records }) => {
-    for (let index = 0; index < RECORDS; index += 1) {
+    for (let index = 0; index < RECORD_COUNT; index += 1) {
       const slug = `post-${index}`;
       const values = { title: { en: slug }, slug, date: '2026-01-01', cover: null, content: null };
       await records.save({ id: slug, model: 'journal_post', values });
@@ -22,23 +22,23 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const aliases = (count: number, field: string) =>
+const createAliases = (count: number, field: string) =>
   Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ');
 
 /** A hundred lists of 500 records; a hundred is the maximum number of aliases. */
-const hundredLists = aliases(100, 'allJournalPosts(first: 500) { id }');
+const hundredLists = createAliases(100, 'allJournalPosts(first: 500) { id }');
 
-/** A query with a response of this many MiB. */
-const queryOfMebibytes = (count: number) =>
-  `{ film(filter: { slug: { eq: "large" } }) { ${aliases(count, 'title')} } }`;
+/** Creates a query whose response has a little more than this many MiB. */
+const createQuery = (count: number) =>
+  `{ film(filter: { slug: { eq: "large" } }) { ${createAliases(count, 'title')} } }`;
 
 const tooLarge = { extensions: { code: 'CONTENT_RESPONSE_TOO_LARGE' } };
 
 describe('a response', () => {
   it('may have up to 50,000 items in all its lists', async () => {
-    const { body: complete } = await queryContent(server, `{ ${hundredLists} }`);
-    expect(complete).not.toHaveProperty('errors');
-    const { data } = complete as { data: Readonly<Record<string, readonly unknown[]>> };
+    const { body: accepted } = await queryContent(server, `{ ${hundredLists} }`);
+    expect(accepted).not.toHaveProperty('errors');
+    const { data } = accepted as { data: Readonly<Record<string, readonly unknown[]>> };
     expect(Object.values(data).flat()).toHaveLength(50_000);
     const { body: rejected } = await queryContent(server, `{ ${hundredLists} allFilms { id } }`);
     expect(rejected).toMatchObject({
@@ -47,11 +47,11 @@ describe('a response', () => {
   });
 
   it('may have up to 32 MiB', async () => {
-    const { body: complete } = await queryContent(server, queryOfMebibytes(31));
-    expect(complete).not.toHaveProperty('errors');
-    const { data } = complete as { data: { film: object } };
+    const { body: accepted } = await queryContent(server, createQuery(31));
+    expect(accepted).not.toHaveProperty('errors');
+    const { data } = accepted as { data: { film: object } };
     expect(Object.keys(data.film)).toHaveLength(31);
-    const { body: rejected } = await queryContent(server, queryOfMebibytes(32));
+    const { body: rejected } = await queryContent(server, createQuery(32));
     expect(rejected).not.toHaveProperty('data');
     expect(rejected).toMatchObject({
       errors: [{ ...tooLarge, message: expect.stringContaining('more than 33554432 bytes') }],
@@ -79,14 +79,14 @@ describe('the JSON of a response', () => {
     expect((await serializeData({ a: [half] })).length).toBeGreaterThan(18 * 1024 * 1024);
   });
 
-  it('yields to the event loop within one list', async () => {
-    let turns = 0;
-    let counting = setImmediate(function count() {
-      turns += 1;
-      counting = setImmediate(count);
+  it('is created in several iterations of the event loop, even within one list', async () => {
+    let iterations = 0;
+    let pendingImmediate = setImmediate(function count() {
+      iterations += 1;
+      pendingImmediate = setImmediate(count);
     });
     await serializeData({ a: Array.from({ length: 24 }, () => 'x'.repeat(1024 * 1024)) });
-    clearImmediate(counting);
-    expect(turns).toBeGreaterThan(0);
+    clearImmediate(pendingImmediate);
+    expect(iterations).toBeGreaterThan(0);
   });
 });

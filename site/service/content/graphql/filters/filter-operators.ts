@@ -30,21 +30,21 @@ export const valueOperators = {
 
 /** Operators on lists of strings. */
 export const arrayOperators = {
-  holds: (operand, value) => createContainsCondition(operand, value),
-  holdsAny: (operand, value) => ({
-    any: toIds(value).map((word) => createContainsCondition(operand, word)),
+  contains: (operand, value) => createContainsCondition(operand, value),
+  containsAny: (operand, value) => ({
+    any: toStrings(value).map((item) => createContainsCondition(operand, item)),
   }),
-  holdsAll: (operand, value) => ({
-    all: toIds(value).map((word) => createContainsCondition(operand, word)),
+  containsAll: (operand, value) => ({
+    all: toStrings(value).map((item) => createContainsCondition(operand, item)),
   }),
-  holdsNone: (operand, value) => ({
-    not: { any: toIds(value).map((word) => createContainsCondition(operand, word)) },
+  containsNone: (operand, value) => ({
+    not: { any: toStrings(value).map((item) => createContainsCondition(operand, item)) },
   }),
 } satisfies Record<string, FilterOperator>;
 
 const createContainsCondition: FilterOperator = (operand, value) => ({
   operand,
-  test: 'holds',
+  test: 'contains',
   value: String(value),
 });
 
@@ -52,12 +52,13 @@ const createContainsCondition: FilterOperator = (operand, value) => ({
 export const linkOperators = {
   anyIn: (operand, value) => createLinkCondition(operand, value),
   allIn: (operand, value) => ({
-    all: toIds(value).map((id) => createLinkCondition(operand, [id])),
+    all: toStrings(value).map((id) => createLinkCondition(operand, [id])),
   }),
   noneIn: (operand, value) => ({ not: createLinkCondition(operand, value) }),
+  // All values are linked to, and nothing else is.
   only: (operand, value) => ({
     all: [
-      ...toIds(value).map((id) => createLinkCondition(operand, [id])),
+      ...toStrings(value).map((id) => createLinkCondition(operand, [id])),
       { not: { ...createLinkCondition(operand, value), matchesOthers: true } },
     ],
   }),
@@ -66,32 +67,45 @@ export const linkOperators = {
 function createLinkCondition(operand: Operand, value: unknown): LinkCondition {
   if (operand.source !== 'field') throw new Error('Only fields can link to records.');
   const { name, locales } = operand;
-  return { linksTo: toIds(value), field: name, ...(locales && { locales: locales.slice(0, 1) }) };
+  return {
+    linksTo: toStrings(value),
+    field: name,
+    ...(locales && { locales: locales.slice(0, 1) }),
+  };
 }
 
-function toIds(value: unknown): string[] {
+function toStrings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
 /** Operators on times, which are compared to the minute, as in the DatoCMS API. */
 export const dateTimeOperators = {
-  eq: (operand, value) => ({ all: [isAtOrAfter(operand, value, 0), isBefore(operand, value, 1)] }),
-  neq: (operand, value) => ({ any: [isBefore(operand, value, 0), isAtOrAfter(operand, value, 1)] }),
-  gt: (operand, value) => isAtOrAfter(operand, value, 1),
-  gte: (operand, value) => isAtOrAfter(operand, value, 0),
-  lt: (operand, value) => isBefore(operand, value, 0),
-  lte: (operand, value) => isBefore(operand, value, 1),
+  eq: (operand, value) => ({
+    all: [createNotBeforeCondition(operand, value, 0), createBeforeCondition(operand, value, 1)],
+  }),
+  neq: (operand, value) => ({
+    any: [createBeforeCondition(operand, value, 0), createNotBeforeCondition(operand, value, 1)],
+  }),
+  gt: (operand, value) => createNotBeforeCondition(operand, value, 1),
+  gte: (operand, value) => createNotBeforeCondition(operand, value, 0),
+  lt: (operand, value) => createBeforeCondition(operand, value, 0),
+  lte: (operand, value) => createBeforeCondition(operand, value, 1),
   exists: valueOperators.exists,
 } satisfies Record<string, FilterOperator>;
 
-function isAtOrAfter(operand: Operand, value: unknown, offsetMinutes: number): Condition {
+function createNotBeforeCondition(
+  operand: Operand,
+  value: unknown,
+  offsetMinutes: number,
+): Condition {
   return { operand, test: 'gte', value: toMinute(value, offsetMinutes) };
 }
 
-function isBefore(operand: Operand, value: unknown, offsetMinutes: number): Condition {
+function createBeforeCondition(operand: Operand, value: unknown, offsetMinutes: number): Condition {
   return { operand, test: 'lt', value: toMinute(value, offsetMinutes) };
 }
 
+/** Rounds a time down to the minute and adds an offset. Returns it in ISO 8601. */
 function toMinute(value: unknown, offsetMinutes: number): string {
   const time = Date.parse(String(value));
   if (Number.isNaN(time))

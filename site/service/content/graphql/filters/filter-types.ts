@@ -29,7 +29,7 @@ export interface FilterDefinition {
   readonly type: GraphQLInputObjectType;
   readonly operators: Readonly<Record<string, FilterOperator>>;
   /** The type that the store uses to compare the value. */
-  readonly valueType: 'text' | 'number' | 'boolean' | 'prose';
+  readonly valueType: 'text' | 'number' | 'boolean' | 'structuredText';
 }
 
 const toListType = (type: GraphQLInputType) => new GraphQLList(type);
@@ -67,13 +67,13 @@ const operatorTypes = {
   allIn: toListType,
   noneIn: toListType,
   only: toListType,
-  holds: (fieldType) => fieldType,
-  holdsAny: toListType,
-  holdsAll: toListType,
-  holdsNone: toListType,
+  contains: (fieldType) => fieldType,
+  containsAny: toListType,
+  containsAll: toListType,
+  containsNone: toListType,
 } satisfies Record<keyof typeof operators, (fieldType: GraphQLInputType) => GraphQLInputType>;
 
-/** Operators by their API name, if it differs for this field type. */
+/** Operators by API name, where the API name differs for a field type. */
 type OperatorAliases = Readonly<Record<string, keyof typeof operators>>;
 
 export function createFilter(
@@ -104,12 +104,18 @@ export function createFilter(
   };
 }
 
-export const equalityOperators = ['eq', 'neq', 'in', 'notIn'] as const;
-export const comparisonOperators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'exists'] as const;
-export const textOperators = ['matches', 'notMatches', 'isBlank', 'isPresent', 'exists'] as const;
+export const equalityOperatorNames = ['eq', 'neq', 'in', 'notIn'] as const;
+export const comparisonOperatorNames = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'exists'] as const;
+export const textOperatorNames = [
+  'matches',
+  'notMatches',
+  'isBlank',
+  'isPresent',
+  'exists',
+] as const;
 
 export const createDateTimeFilter = (name: string): FilterDefinition => ({
-  ...createFilter(name, DateTime, 'text', comparisonOperators),
+  ...createFilter(name, DateTime, 'text', comparisonOperatorNames),
   operators: dateTimeOperators,
 });
 
@@ -126,25 +132,30 @@ const createPresenceFilter = (name: string): FilterDefinition =>
 /** Filters by field type. */
 export const fieldFilters = {
   string: createFilter('StringFilter', GraphQLString, 'text', [
-    ...equalityOperators,
-    ...textOperators,
+    ...equalityOperatorNames,
+    ...textOperatorNames,
   ]),
-  text: createFilter('TextFilter', GraphQLString, 'text', textOperators),
-  slug: createFilter('SlugFilter', GraphQLString, 'text', equalityOperators),
-  integer: createFilter('IntegerFilter', IntType, 'number', comparisonOperators),
-  float: createFilter('FloatFilter', FloatType, 'number', comparisonOperators),
+  text: createFilter('TextFilter', GraphQLString, 'text', textOperatorNames),
+  slug: createFilter('SlugFilter', GraphQLString, 'text', equalityOperatorNames),
+  integer: createFilter('IntegerFilter', IntType, 'number', comparisonOperatorNames),
+  float: createFilter('FloatFilter', FloatType, 'number', comparisonOperatorNames),
   boolean: createFilter('BooleanFilter', BooleanType, 'boolean', ['eq']),
-  date: createFilter('DateFilter', DateType, 'text', comparisonOperators),
+  date: createFilter('DateFilter', DateType, 'text', comparisonOperatorNames),
   date_time: createDateTimeFilter('DateTimeFilter'),
   json: createPresenceFilter('JsonFilter'),
   color: createPresenceFilter('ColorFilter'),
   lat_lon: createPresenceFilter('LatLonFilter'),
   seo: createPresenceFilter('SeoFilter'),
   video: createPresenceFilter('VideoFilter'),
-  structured_text: createFilter('StructuredTextFilter', BooleanType, 'prose', textOperators),
-  file: createFilter('FileFilter', UploadId, 'text', [...equalityOperators, 'exists']),
+  structured_text: createFilter(
+    'StructuredTextFilter',
+    BooleanType,
+    'structuredText',
+    textOperatorNames,
+  ),
+  file: createFilter('FileFilter', UploadId, 'text', [...equalityOperatorNames, 'exists']),
   gallery: createLinksFilter('GalleryFilter', UploadId),
-  link: createFilter('LinkFilter', ItemId, 'text', [...equalityOperators, 'exists']),
+  link: createFilter('LinkFilter', ItemId, 'text', [...equalityOperatorNames, 'exists']),
   links: createLinksFilter('LinksFilter', ItemId),
   single_block: createPresenceFilter('SingleBlockFilter'),
   rich_text: createPresenceFilter('ModularContentFilter'),
@@ -152,10 +163,10 @@ export const fieldFilters = {
 
 /** Filters of the meta fields of every record. */
 export const metaFilters = {
-  id: { name: 'id', ...createFilter('ItemIdFilter', ItemId, 'text', equalityOperators) },
+  id: { name: 'id', ...createFilter('ItemIdFilter', ItemId, 'text', equalityOperatorNames) },
   _status: {
     name: 'status',
-    ...createFilter('StatusFilter', ItemStatus, 'text', equalityOperators),
+    ...createFilter('StatusFilter', ItemStatus, 'text', equalityOperatorNames),
   },
   _isValid: { name: 'isValid', ...createFilter('IsValidFilter', BooleanType, 'boolean', ['eq']) },
   _createdAt: { name: 'createdAt', ...createDateTimeFilter('CreatedAtFilter') },
@@ -171,10 +182,10 @@ export const metaFilters = {
 export const positionFilters = {
   position: {
     name: 'position',
-    ...createFilter('PositionFilter', IntType, 'number', comparisonOperators),
+    ...createFilter('PositionFilter', IntType, 'number', comparisonOperatorNames),
   },
   parent: {
     name: 'parent',
-    ...createFilter('ParentFilter', ItemId, 'text', [...equalityOperators, 'exists']),
+    ...createFilter('ParentFilter', ItemId, 'text', [...equalityOperatorNames, 'exists']),
   },
 } as const;

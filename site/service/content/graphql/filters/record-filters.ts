@@ -44,7 +44,7 @@ export function createRecordFilterType(model: Model): GraphQLInputObjectType {
 
 type FilterInput = Readonly<Record<string, unknown>>;
 
-/** Converts a filter to a condition that all parts of the filter must match. */
+/** Converts a filter to a condition. A record matches if it satisfies all parts of the filter. */
 export function toRecordCondition(
   model: Model,
   filter: FilterInput | null | undefined,
@@ -62,10 +62,10 @@ function toCondition(
   const metaFields = getMetaFilters(model);
   const parts = Object.entries(filter ?? {}).flatMap(([name, input]): Condition[] => {
     if (input === null || input === undefined) return [];
-    const nested = () =>
-      (input as FilterInput[]).map((inner) => toCondition(model, inner, locales));
-    if (name === 'AND') return [{ all: nested() }];
-    if (name === 'OR') return [{ any: nested() }];
+    const createNestedConditions = () =>
+      (input as FilterInput[]).map((nestedFilter) => toCondition(model, nestedFilter, locales));
+    if (name === 'AND') return [{ all: createNestedConditions() }];
+    if (name === 'OR') return [{ any: createNestedConditions() }];
     const field = model.fields.find(({ apiKey }) => toFieldName(apiKey) === name);
     const definition = field === undefined ? metaFields[name] : fieldFilters[field.type];
     const operand =

@@ -12,11 +12,11 @@ import {
   uploadTypeNames,
 } from '../../../storage/query/upload-facets.ts';
 import {
-  textOperators,
+  textOperatorNames,
   createFilter,
-  equalityOperators,
+  equalityOperatorNames,
   createDateTimeFilter,
-  comparisonOperators,
+  comparisonOperatorNames,
   type FilterDefinition,
 } from './filter-types.ts';
 import { BooleanType, IntType, UploadId } from '../scalars.ts';
@@ -50,9 +50,9 @@ const createFacetFilter = (
 });
 
 const createTextFilter = (name: string) =>
-  createFilter(name, GraphQLString, 'text', [...equalityOperators, ...textOperators]);
+  createFilter(name, GraphQLString, 'text', [...equalityOperatorNames, ...textOperatorNames]);
 const createNumberFilter = (name: string) =>
-  createFilter(name, IntType, 'number', comparisonOperators);
+  createFilter(name, IntType, 'number', comparisonOperatorNames);
 
 /** Creates the filter of a field with several values. */
 const createListFilter = (
@@ -60,16 +60,16 @@ const createListFilter = (
   valueType: GraphQLEnumType | typeof GraphQLString,
 ): FilterDefinition =>
   createFilter(name, valueType, 'text', [], {
-    contains: 'holds',
-    anyIn: 'holdsAny',
-    allIn: 'holdsAll',
-    notIn: 'holdsNone',
+    contains: 'contains',
+    anyIn: 'containsAny',
+    allIn: 'containsAll',
+    notIn: 'containsNone',
   });
 
 /** Filters of uploads by API name. */
-const filters: Readonly<Record<string, UploadFilter>> = {
+const uploadFilters: Readonly<Record<string, UploadFilter>> = {
   id: {
-    ...createFilter('UploadIdFilter', UploadId, 'text', equalityOperators),
+    ...createFilter('UploadIdFilter', UploadId, 'text', equalityOperatorNames),
     operand: { source: 'meta', name: 'id' },
     isSortable: true,
   },
@@ -79,7 +79,7 @@ const filters: Readonly<Record<string, UploadFilter>> = {
       'UploadTypeFilter',
       createEnum('UploadType', uploadTypeNames),
       'text',
-      equalityOperators,
+      equalityOperatorNames,
     ),
   ),
   inUse: {
@@ -92,7 +92,7 @@ const filters: Readonly<Record<string, UploadFilter>> = {
       'ResolutionFilter',
       createEnum('ResolutionType', uploadResolutions),
       'text',
-      equalityOperators,
+      equalityOperatorNames,
     ),
   ),
   orientation: createFacetFilter(
@@ -133,22 +133,24 @@ export const UploadFilterType: GraphQLInputObjectType = new GraphQLInputObjectTy
   fields: () => ({
     AND: { type: new GraphQLList(UploadFilterType) },
     OR: { type: new GraphQLList(UploadFilterType) },
-    ...Object.fromEntries(Object.entries(filters).map(([name, { type }]) => [name, { type }])),
+    ...Object.fromEntries(
+      Object.entries(uploadFilters).map(([name, { type }]) => [name, { type }]),
+    ),
   }),
 });
 
 type FilterInput = Readonly<Record<string, unknown>>;
 
-/** Converts a filter to a condition that all parts of the filter must match. */
+/** Converts a filter to a condition. An upload matches if it satisfies all parts of the filter. */
 export function toUploadCondition(filter: FilterInput | null | undefined): Condition {
   const parts = Object.entries(filter ?? {}).flatMap(([name, input]): Condition[] => {
     if (input === null || input === undefined) return [];
     if (name === 'AND') return [{ all: (input as FilterInput[]).map(toUploadCondition) }];
     if (name === 'OR') return [{ any: (input as FilterInput[]).map(toUploadCondition) }];
-    const definition = filters[name];
+    const definition = uploadFilters[name];
     return Object.entries(input).flatMap(([operator, value]) => {
-      const condition = definition?.operators[operator];
-      return definition && condition ? [condition(definition.operand, value)] : [];
+      const createCondition = definition?.operators[operator];
+      return definition && createCondition ? [createCondition(definition.operand, value)] : [];
     });
   });
   return { all: parts };
@@ -157,7 +159,7 @@ export function toUploadCondition(filter: FilterInput | null | undefined): Condi
 export const UploadOrderBy = new GraphQLEnumType({
   name: 'UploadOrderBy',
   values: Object.fromEntries(
-    Object.entries(filters)
+    Object.entries(uploadFilters)
       .filter(([, { isSortable }]) => isSortable)
       .flatMap(([name, { operand }]): [string, GraphQLEnumValueConfig][] => [
         [`${name}_ASC`, { value: { by: operand, direction: 'asc' } satisfies OrderBy }],

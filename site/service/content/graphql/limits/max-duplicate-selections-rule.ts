@@ -13,7 +13,7 @@ export function createMaxDuplicateSelectionsRule(max: number): ValidationRule {
         const count = (counts.get(name) ?? 0) + 1;
         counts.set(name, count);
         if (count <= max) continue;
-        const message = `The query selects "${name}" too often; ${max} times is the limit.`;
+        const message = `The query selects "${name}" too often. At most ${max} times are allowed.`;
         context.reportError(new GraphQLError(message, { nodes: selection }));
         return;
       }

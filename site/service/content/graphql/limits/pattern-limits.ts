@@ -13,7 +13,7 @@ const MAX_PATTERN_LENGTH = 200;
  */
 const MAX_PATTERN_SIZE = 500;
 
-/** Size of the cache of accepted patterns. */
+/** Maximum number of cached patterns. */
 const MAX_CACHED_PATTERNS = 500;
 
 const acceptedPatterns = new LRUCache<string, true>({ max: MAX_CACHED_PATTERNS });

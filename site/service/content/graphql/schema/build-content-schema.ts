@@ -28,7 +28,7 @@ export function buildContentSchema(
   const types = new Map<string, RecordType>();
   const schemaContext: SchemaContext = {
     models,
-    schemaLocales: schemaLocales,
+    schemaLocales,
     excludeInvalid,
     types,
     recordInterface: createRecordInterface(schemaLocales),

@@ -20,7 +20,7 @@ export interface FieldValue {
   readonly value: unknown;
   readonly field: Field;
   readonly source: RecordSource;
-  /** The field, and its locale if it is localized: `title.en`. */
+  /** API key of the field, and the locale of a localized field: `title.en`. */
   readonly pathSegment: string;
 }
 
@@ -34,7 +34,9 @@ interface FieldResolver {
   resolve?(fieldValue: FieldValue, context: QueryContext, schemaContext: SchemaContext): unknown;
 }
 
-const createPassThrough = (type: GraphQLNullableType & GraphQLOutputType): FieldResolver => ({
+const createPassThroughResolver = (
+  type: GraphQLNullableType & GraphQLOutputType,
+): FieldResolver => ({
   createType: () => type,
 });
 
@@ -42,18 +44,18 @@ const toArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? 
 
 /** GraphQL types and resolvers by field type. */
 export const fieldResolvers = {
-  string: createPassThrough(GraphQLString),
-  text: createPassThrough(GraphQLString),
-  slug: createPassThrough(GraphQLString),
-  integer: createPassThrough(IntType),
-  float: createPassThrough(FloatType),
-  boolean: createPassThrough(BooleanType),
-  date: createPassThrough(DateType),
-  date_time: createPassThrough(DateTime),
-  json: createPassThrough(JsonField),
-  color: createPassThrough(ColorField),
-  lat_lon: createPassThrough(LatLonField),
-  video: createPassThrough(VideoField),
+  string: createPassThroughResolver(GraphQLString),
+  text: createPassThroughResolver(GraphQLString),
+  slug: createPassThroughResolver(GraphQLString),
+  integer: createPassThroughResolver(IntType),
+  float: createPassThroughResolver(FloatType),
+  boolean: createPassThroughResolver(BooleanType),
+  date: createPassThroughResolver(DateType),
+  date_time: createPassThroughResolver(DateTime),
+  json: createPassThroughResolver(JsonField),
+  color: createPassThroughResolver(ColorField),
+  lat_lon: createPassThroughResolver(LatLonField),
+  video: createPassThroughResolver(VideoField),
   seo: {
     createType: (schemaContext) => getSeoFieldType(schemaContext),
     resolve: ({ value, source }) => value && { value, source },
@@ -168,7 +170,7 @@ export const fieldResolvers = {
   },
 } as const satisfies Record<FieldType, FieldResolver> as Record<FieldType, FieldResolver>;
 
-/** Returns whether a record belongs to one of the models; the GraphQL type includes only those. */
+/** Returns whether a record belongs to one of the models that its GraphQL type includes. */
 function belongsToModels({ model }: StoredRecord, models: readonly Model[]): boolean {
   return models.some(({ apiKey }) => apiKey === model);
 }

@@ -45,18 +45,18 @@ const createSelectionType = (name: string, valueType: GraphQLEnumType): GraphQLI
   });
 };
 
-const selectionTypes = new WeakMap<SchemaLocales, GraphQLInputObjectType>();
+const localeSelectionTypes = new WeakMap<SchemaLocales, GraphQLInputObjectType>();
 
 /** Returns the input type that selects the locales of links; there is one per schema. */
 function getLocaleSelectionType(schemaLocales: SchemaLocales): GraphQLInputObjectType {
-  const cached = selectionTypes.get(schemaLocales);
+  const cached = localeSelectionTypes.get(schemaLocales);
   if (cached !== undefined) return cached;
   const LinkingLocale = new GraphQLEnumType({
     name: 'LinkingLocale',
     values: { [NON_LOCALIZED]: { value: '' }, ...createLocaleEnumValues(schemaLocales.locales) },
   });
   const type = createSelectionType('InverseRelationshipLocaleFilter', LinkingLocale);
-  selectionTypes.set(schemaLocales, type);
+  localeSelectionTypes.set(schemaLocales, type);
   return type;
 }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const cards = async (headers: Record<string, string>) => {
+const queryCards = async (headers: Record<string, string>) => {
   const { body } = await queryContent(
     server,
     `{ allCards(orderBy: [id_ASC]) {
@@ -40,23 +40,23 @@ const cards = async (headers: Record<string, string>) => {
   return (body as { data: { allCards: unknown } }).data.allCards;
 };
 
-const imageOfSize = (width: number, height: number) => ({
+const createImage = (width: number, height: number) => ({
   ...{ filename: 'a.svg', width, height },
   responsiveImage: { width, height, aspectRatio: 2 },
 });
 
-it('returns default sizes for an SVG image and audio without size if sizes are not null', async () => {
-  expect(await cards({ 'x-exclude-invalid': 'true' })).toEqual([
-    { image: imageOfSize(300, 150), video: { filename: 'a.mp3', width: 0 } },
-    { image: imageOfSize(24, 12), video: { filename: 'a.mp3', width: 0 } },
+it('returns default sizes for an SVG image and audio without sizes if the schema guarantees sizes', async () => {
+  expect(await queryCards({ 'x-exclude-invalid': 'true' })).toEqual([
+    { image: createImage(300, 150), video: { filename: 'a.mp3', width: 0 } },
+    { image: createImage(24, 12), video: { filename: 'a.mp3', width: 0 } },
   ]);
 });
 
-it('returns null for unknown sizes if sizes may be null', async () => {
+it('returns null for unknown sizes if the schema does not guarantee sizes', async () => {
   const video = { filename: 'a.mp3', width: null };
   const plain = { filename: 'a.svg', width: null, height: null, responsiveImage: null };
-  expect(await cards({})).toEqual([
+  expect(await queryCards({})).toEqual([
     { image: plain, video },
-    { image: imageOfSize(24, 12), video },
+    { image: createImage(24, 12), video },
   ]);
 });

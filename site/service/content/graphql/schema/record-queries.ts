@@ -20,7 +20,7 @@ export interface CollectionArguments extends LocaleArguments {
   readonly orderBy?: readonly (OrderFactory | null)[] | null;
 }
 
-/** Creates the condition that a nested list adds to every filter, from its parent record. */
+/** Creates the condition that limits a nested list to the records related to its parent. */
 type CreateScope<Source> = (source: Source, args: CollectionArguments) => Condition;
 
 /** Creates the query fields of a model: single record, list and count. */

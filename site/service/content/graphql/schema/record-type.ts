@@ -32,20 +32,20 @@ type RecordField = GraphQLFieldConfig<RecordSource, QueryContext>;
 /** Creates the fields of a record that depend on the other models of the schema. */
 export type CreateExtraFields = (model: Model) => RecordFields;
 
-const nonNull = (type: GraphQLScalarType | GraphQLEnumType) => new GraphQLNonNull(type);
+const toNonNull = (type: GraphQLScalarType | GraphQLEnumType) => new GraphQLNonNull(type);
 
 /** Creates the meta fields of every record; those for SEO depend on the model. */
 function createMetaFields(model: Model | undefined, schemaLocales: SchemaLocales): RecordFields {
   return {
-    id: { type: nonNull(ItemId), resolve: ({ record }) => record.id },
-    _modelApiKey: { type: nonNull(GraphQLString), resolve: ({ record }) => record.model },
-    _status: { type: nonNull(ItemStatus), resolve: ({ record }) => record.status },
+    id: { type: toNonNull(ItemId), resolve: ({ record }) => record.id },
+    _modelApiKey: { type: toNonNull(GraphQLString), resolve: ({ record }) => record.model },
+    _status: { type: toNonNull(ItemStatus), resolve: ({ record }) => record.status },
     _isValid: {
-      type: nonNull(BooleanType),
+      type: toNonNull(BooleanType),
       resolve: ({ record, path }, _, { validity }) => validity.load((path?.root ?? record).id),
     },
-    _createdAt: { type: nonNull(DateTime), resolve: ({ record }) => record.createdAt },
-    _updatedAt: { type: nonNull(DateTime), resolve: ({ record }) => record.updatedAt },
+    _createdAt: { type: toNonNull(DateTime), resolve: ({ record }) => record.createdAt },
+    _updatedAt: { type: toNonNull(DateTime), resolve: ({ record }) => record.updatedAt },
     _publishedAt: { type: DateTime, resolve: ({ record }) => record.publishedAt },
     _firstPublishedAt: { type: DateTime, resolve: ({ record }) => record.firstPublishedAt },
     _publicationScheduledAt: { type: DateTime, resolve: ({ record }) => record.publicationAt },
@@ -160,11 +160,11 @@ function createModelField(schemaContext: SchemaContext, modelField: ModelField):
         pathSegment,
       };
       const readableValue = { ...fieldValue, value: toReadableValue(fieldValue, type, context) };
-      const linkedValue = context.visualEditing
+      const valueWithLink = context.visualEditing
         ? embedContentLink(readableValue, context)
         : readableValue.value;
-      if (resolver.resolve === undefined) return linkedValue;
-      return resolver.resolve({ ...readableValue, value: linkedValue }, context, schemaContext);
+      if (resolver.resolve === undefined) return valueWithLink;
+      return resolver.resolve({ ...readableValue, value: valueWithLink }, context, schemaContext);
     },
   };
 }

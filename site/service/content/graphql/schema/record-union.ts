@@ -15,8 +15,8 @@ import type { SchemaContext } from './schema-context.ts';
 export const getRecordTypeName = (apiKey: string): string => `${toTypeName(apiKey)}Record`;
 
 /** Returns the name of a type that belongs to one field, such as `FilmModelContentField`. */
-export function getFieldTypeName({ model, field }: ModelField, part = ''): string {
-  return `${toTypeName(model.apiKey)}Model${toTypeName(field.apiKey)}${part}Field`;
+export function getFieldTypeName({ model, field }: ModelField, suffix = ''): string {
+  return `${toTypeName(model.apiKey)}Model${toTypeName(field.apiKey)}${suffix}Field`;
 }
 
 /** Creates a non-null list type with non-null items. */

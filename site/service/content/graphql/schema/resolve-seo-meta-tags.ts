@@ -40,8 +40,8 @@ export async function resolveSeoMetaTags(
   const { site_name: siteName, title_suffix: suffix, fallback_seo: fallback } = site.global_seo;
   const { twitter_account: account, facebook_page_url: publisher } = site.global_seo;
   const seo = getSeoValue(model, source);
-  const ownTitle = seo.title || getText(findField(model, model.titleField), source);
-  const title = ownTitle || (fallback?.title ?? '');
+  const recordTitle = seo.title || getText(findField(model, model.titleField), source);
+  const title = recordTitle || (fallback?.title ?? '');
   const description =
     seo.description ||
     getText(findField(model, model.excerptField), source) ||

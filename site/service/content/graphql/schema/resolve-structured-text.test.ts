@@ -18,7 +18,7 @@ function resolveText(value: unknown, validators: Field['validators'] = {}) {
   return { text: text && text.value, warnings: warn.mock.calls };
 }
 
-it('returns a valid structured text without a warning', () => {
+it('returns valid structured text without a warning', () => {
   expect(resolveText(validText)).toEqual({ text: validText, warnings: [] });
   expect(resolveText(null)).toEqual({ text: null, warnings: [] });
 });
@@ -36,6 +36,6 @@ it.each([
   ]);
 });
 
-it('returns an empty text if the field is required', () => {
+it('returns empty structured text for an invalid value of a required field', () => {
   expect(resolveText('Rain.', { required: {} }).text).toEqual(createText([]));
 });

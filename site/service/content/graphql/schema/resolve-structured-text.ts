@@ -23,7 +23,7 @@ export function resolveStructuredText(
 ): StructuredTextSource | null {
   if (value === null) return null;
   const reason = fieldValueSchemas.structured_text.safeParse(value).error?.issues[0]?.message;
-  if (reason === undefined) return { value: value, source, pathSegment: pathSegment };
+  if (reason === undefined) return { value, source, pathSegment };
   const { record, path } = source;
   log.warn(
     {
@@ -35,7 +35,5 @@ export function resolveStructuredText(
     },
     'A structured text value is invalid and is returned as empty',
   );
-  return 'required' in field.validators
-    ? { value: emptyText, source, pathSegment: pathSegment }
-    : null;
+  return 'required' in field.validators ? { value: emptyText, source, pathSegment } : null;
 }

@@ -11,7 +11,7 @@ export type RecordType = GraphQLObjectType<RecordSource, QueryContext>;
 export interface SchemaContext {
   readonly models: readonly Model[];
   readonly schemaLocales: SchemaLocales;
-  /** Whether the schema returns only valid records, so that more fields are non-null. */
+  /** Whether the schema returns only valid records, which allows more fields to be non-null. */
   readonly excludeInvalid: boolean;
   /** Record types by model API key. Complete only after all models have been processed. */
   readonly types: ReadonlyMap<string, RecordType>;

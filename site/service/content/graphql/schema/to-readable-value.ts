@@ -4,7 +4,7 @@ import { isValidFieldValue } from '../../records/field-value-schemas.ts';
 import type { QueryContext } from '../../query-context.ts';
 import type { FieldValue } from './field-resolvers.ts';
 
-/** Field types whose GraphQL types do not validate values, or not deeply enough. */
+/** Field types whose values are validated here, because their GraphQL types check too little. */
 const schemaValidatedTypes: ReadonlySet<FieldType> = new Set([
   ...(['json', 'color', 'lat_lon', 'seo', 'file', 'video'] as const),
 ]);

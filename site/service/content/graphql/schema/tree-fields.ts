@@ -16,15 +16,15 @@ export function createTreeFields(
 ): GraphQLFieldConfigMap<RecordSource, QueryContext> {
   const type = types.get(model.apiKey);
   if (type === undefined || !(model.sortable || model.tree)) return {};
-  const position: GraphQLFieldConfigMap<RecordSource, QueryContext> = {
+  const positionFields: GraphQLFieldConfigMap<RecordSource, QueryContext> = {
     position: {
       type: IntType,
       resolve: async ({ record }, _, { positions }) => (await positions.load(record.id))?.position,
     },
   };
-  if (!model.tree) return position;
+  if (!model.tree) return positionFields;
   return {
-    ...position,
+    ...positionFields,
     parent: {
       type,
       async resolve({ record, locales }, _, context): Promise<RecordSource | null> {
@@ -40,12 +40,12 @@ export function createTreeFields(
         const { store, perspective, excludeInvalid, cacheTags, scanBudget, responseSize } = context;
         cacheTags.add(getModelCacheTag(model.apiKey));
         if (excludeInvalid) cacheTags.add(derivedDataCacheTag);
-        const isChild: Condition = {
+        const childCondition: Condition = {
           operand: { source: 'meta', name: 'parent' },
           test: 'eq',
           value: record.id,
         };
-        const isValid: Condition = {
+        const validCondition: Condition = {
           operand: { source: 'meta', name: 'isValid' },
           test: 'eq',
           value: true,
@@ -53,7 +53,7 @@ export function createTreeFields(
         const children = await store.records.find({
           model: model.apiKey,
           perspective,
-          where: excludeInvalid ? { all: [isChild, isValid] } : isChild,
+          where: excludeInvalid ? { all: [childCondition, validCondition] } : childCondition,
           order: [{ by: { source: 'meta', name: 'position' }, direction: 'asc' }],
           budget: scanBudget,
         });

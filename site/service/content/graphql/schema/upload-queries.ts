@@ -21,7 +21,7 @@ interface UploadArguments extends LocaleArguments {
   readonly orderBy?: readonly (OrderBy | null)[] | null;
 }
 
-/** Creates the query fields for uploads, whether they are in use or not. */
+/** Creates the query fields for all uploads, including unused ones. */
 export function createUploadQueryFields(
   schemaContext: SchemaContext,
 ): GraphQLFieldConfigMap<undefined, QueryContext> {

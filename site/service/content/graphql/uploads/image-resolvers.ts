@@ -72,7 +72,8 @@ function clamp(value: number | null | undefined, min: number, max: number) {
 }
 
 /**
- * Adds the focal point to parameters that crop to it, because the image URL carries no metadata.
+ * Adds the focal point to parameters that crop to it, because the image service has no access to
+ * the metadata of fields.
  */
 function addFocalPoint(source: UploadSource, params: ImgixParams): URLSearchParams {
   const crop = Array.isArray(params.crop) ? params.crop : [];

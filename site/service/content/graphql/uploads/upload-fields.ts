@@ -27,7 +27,7 @@ import { ColorField } from '../object-types.ts';
 import { isAudio, getPlaybackUrl, UploadVideoField } from './upload-video-type.ts';
 
 type UploadField = GraphQLFieldConfig<UploadSource, QueryContext>;
-type Nullable = GraphQLNullableType & GraphQLOutputType;
+type NullableOutputType = GraphQLNullableType & GraphQLOutputType;
 
 /** Properties that all uploads of a type are guaranteed to have. */
 export interface UploadGuarantees {
@@ -49,7 +49,7 @@ const FocalPointField = new GraphQLObjectType({
   },
 });
 
-/** The focal point of an image that has none set. */
+/** Focal point of an image without one: its center. */
 const DEFAULT_FOCAL_POINT = { x: 0.5, y: 0.5 };
 
 function createStoredField(
@@ -60,9 +60,9 @@ function createStoredField(
   return { type, resolve: ({ upload }) => upload.values[key] ?? defaultValue };
 }
 
-function createTypeIfNonNull(
+function toNonNullIf(
   isGuaranteed: boolean | undefined,
-  type: Nullable,
+  type: NullableOutputType,
 ): UploadField['type'] {
   return isGuaranteed ? new GraphQLNonNull(type) : type;
 }
@@ -72,13 +72,13 @@ function createDimensionField(
   { hasSize }: UploadGuarantees,
 ): UploadField {
   return {
-    type: createTypeIfNonNull(hasSize, IntType),
+    type: toNonNullIf(hasSize, IntType),
     resolve: (source) => getUploadDimensions(source, hasSize)?.[side] ?? null,
   };
 }
 
 const nonNullText = new GraphQLNonNull(GraphQLString);
-const createNonNullList = (type: Nullable) =>
+const createNonNullList = (type: NullableOutputType) =>
   new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
 
 /** Creates the fields of an upload type; its guarantees make some of them non-null. */
@@ -110,11 +110,11 @@ export function createUploadFields(
     height: createDimensionField('height', guarantees),
     md5: createStoredField(nonNullText, 'md5', ''),
     alt: {
-      type: createTypeIfNonNull(guarantees.hasAlt, GraphQLString),
+      type: toNonNullIf(guarantees.hasAlt, GraphQLString),
       resolve: (source) => resolveMetadata(source, 'alt'),
     },
     title: {
-      type: createTypeIfNonNull(guarantees.hasTitle, GraphQLString),
+      type: toNonNullIf(guarantees.hasTitle, GraphQLString),
       resolve: (source) => resolveMetadata(source, 'title'),
     },
     customData: {
@@ -129,7 +129,7 @@ export function createUploadFields(
     exifInfo: createStoredField(new GraphQLNonNull(JsonField), 'exif_info', {}),
     colors: createStoredField(createNonNullList(ColorField), 'colors', []),
     focalPoint: {
-      type: createTypeIfNonNull(guarantees.isImage, FocalPointField),
+      type: toNonNullIf(guarantees.isImage, FocalPointField),
       resolve: (source) =>
         getTopLevelMediaType(source) === 'image'
           ? (resolveMetadata(source, 'focal_point') ?? DEFAULT_FOCAL_POINT)
@@ -148,7 +148,7 @@ export function createUploadFields(
       },
     },
     responsiveImage: {
-      type: createTypeIfNonNull(guarantees.isImage, ResponsiveImage),
+      type: toNonNullIf(guarantees.isImage, ResponsiveImage),
       args: createResponsiveImageArguments(schemaLocales),
       resolve: (source, args, context) =>
         resolveResponsiveImage(
@@ -160,7 +160,7 @@ export function createUploadFields(
       ...withComplexity(complexityCosts.responsiveImage),
     },
     video: {
-      type: createTypeIfNonNull(guarantees.isVideo, UploadVideoField),
+      type: toNonNullIf(guarantees.isVideo, UploadVideoField),
       resolve: (source) => (source.upload.values.playback_id === undefined ? null : source),
     },
     _createdAt: createStoredField(

@@ -55,13 +55,13 @@ export function resolveMetadata<Name extends keyof Metadata>(
   return (values[name] as NonNullable<Metadata[Name]> | undefined) ?? null;
 }
 
-/** The default size of an SVG image without a size in browsers. */
+/** Size in CSS pixels at which browsers render an SVG image without one. */
 const defaultSvgSize = { width: 300, height: 150 } as const;
 
 /**
  * Returns the dimensions of an upload; null if they are unknown. If the schema guarantees
- * dimensions, which validators cannot enforce, an SVG image without them has the default size of
- * browsers, and audio is 0 × 0.
+ * dimensions, which validators cannot enforce, an SVG image without dimensions gets the default size
+ * of browsers, and audio gets 0 × 0.
  */
 export function getUploadDimensions(source: UploadSource, isGuaranteed = false): PixelSize | null {
   const { width, height } = source.upload.values;

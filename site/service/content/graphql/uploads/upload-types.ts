@@ -25,7 +25,10 @@ const kindsByPredefinedList: Readonly<Record<string, 'image' | 'video'>> = {
 /** Type names by kind of file. */
 const typeNames = { any: 'FileField', image: 'ImageFileField', video: 'VideoFileField' } as const;
 
-/** Creates the upload types. In a strict schema, validators become guarantees. */
+/**
+ * Creates the upload types.
+ * @param isStrict whether the schema excludes invalid records, so that validators are guarantees.
+ */
 export function createUploadTypes(isStrict: boolean, schemaLocales: SchemaLocales): UploadTypes {
   const types = new Map<string, UploadType>();
   const uploadInterface = new GraphQLInterfaceType({

@@ -30,13 +30,13 @@ function compileOperand(
   if (operand.source === 'meta') return compileMetaField(source, operand.name);
   const keyPath = operand.key === undefined ? [] : [operand.key];
   const readValue = (path: readonly string[]) =>
-    operand.valueType === 'prose'
+    operand.valueType === 'structuredText'
       ? dialect.structuredTextValue(source, path)
       : dialect.jsonValue(source, path, operand.valueType);
   if (operand.locales === undefined) return readValue([operand.name, ...keyPath]);
   const localizedValues = operand.locales.map((locale) => {
     const value = readValue([operand.name, locale, ...keyPath]);
-    return operand.valueType === 'text' || operand.valueType === 'prose'
+    return operand.valueType === 'text' || operand.valueType === 'structuredText'
       ? sql`nullif(${value}, '')`
       : value;
   });
@@ -69,7 +69,7 @@ export function compileCondition(
     case 'in':
     case 'notIn':
       return compileMembership(dialect, operand, condition.value, condition.test === 'in');
-    case 'holds':
+    case 'contains':
       return compileListContains(dialect, source, condition.operand, condition.value);
     case 'blank':
       return condition.value
