@@ -8,12 +8,12 @@ import { createAssetFinder, createCaptionLoader } from './caption-loader.ts';
 
 const folder = join(testContentDir, 'films', 'blue-hour');
 const loadFilms = async () => [(await loadAssetSource(folder)).source];
-const neverSigned = () => false;
+const isNeverSigned = () => false;
 
 it('loads the captions of a video in every language', async () => {
   const captions = await createCaptionLoader(
     createAssetFinder(await loadFilms(), '/none'),
-    neverSigned,
+    isNeverSigned,
   )('blue-hour');
   expect([...captions.keys()]).toEqual(['en', 'de']);
   expect(captions.get('en')?.[1]).toEqual({ start: 4, text: 'It does not last.' });
@@ -29,7 +29,7 @@ it('finds an uploaded video in its folder, and returns no captions for a missing
   const uploads = await mkdtemp(join(tmpdir(), 'vitrine-films-'));
   onTestFinished(() => rm(uploads, { recursive: true }));
   await cp(folder, join(uploads, 'blue-hour'), { recursive: true });
-  const loadCaptions = createCaptionLoader(createAssetFinder([], uploads), neverSigned);
+  const loadCaptions = createCaptionLoader(createAssetFinder([], uploads), isNeverSigned);
   expect((await loadCaptions('blue-hour')).get('en')).toHaveLength(2);
   expect((await loadCaptions('low-hum')).size).toBe(0);
   expect((await loadCaptions('../blue-hour')).size).toBe(0);

@@ -20,9 +20,9 @@ export function createAssetFinder(
   return async (playbackId) => {
     const asset = assets.find((candidate) => candidate.playbackId === playbackId);
     if (asset !== undefined || !/^[\w-]+$/.test(playbackId)) return asset;
-    const shared = sharedStorage?.getSourceFolder(playbackId);
-    await shared?.download().catch(() => false);
-    const hasFile = shared && ((file: string) => shared.has(file));
+    const sharedFolder = sharedStorage?.getSourceFolder(playbackId);
+    await sharedFolder?.download().catch(() => false);
+    const hasFile = sharedFolder && ((file: string) => sharedFolder.has(file));
     return loadAssetSource(join(folder, playbackId), hasFile).then(
       ({ source }) => source,
       () => undefined,

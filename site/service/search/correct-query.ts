@@ -11,18 +11,18 @@ export type Corrections = ReadonlyMap<string, readonly IndexedWord[]>;
 export function correctQuery(
   query: string,
   corrections: Corrections,
-  best: SearchHit | undefined,
+  bestHit: SearchHit | undefined,
 ): string | undefined {
   if (corrections.size === 0) return undefined;
-  const text = best ? `${best.title} ${best.body}` : '';
+  const text = bestHit ? `${bestHit.title} ${bestHit.body}` : '';
   const spellings = new Map(
-    tokenize(text, best?.locale ?? 'en').map(({ word, start, end }) => [
+    tokenize(text, bestHit?.locale ?? 'en').map(({ word, start, end }) => [
       word,
       text.slice(start, end).toLowerCase(),
     ]),
   );
   let [corrected, offset] = ['', 0];
-  for (const { word, start, end } of tokenize(query, best?.locale ?? 'en')) {
+  for (const { word, start, end } of tokenize(query, bestHit?.locale ?? 'en')) {
     const candidates = corrections.get(word)?.map((candidate) => candidate.word) ?? [];
     const correction = candidates.find((candidate) => spellings.has(candidate)) ?? candidates[0];
     if (correction === undefined) continue;

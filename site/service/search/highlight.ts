@@ -18,8 +18,8 @@ export function highlightText(
   locale: string,
   isMatch: MatchPredicate,
 ): string | null {
-  const hits = tokenize(text, locale).filter(isMatch);
-  return hits.length === 0 ? null : highlight(text, 0, text.length, hits);
+  const matches = tokenize(text, locale).filter(isMatch);
+  return matches.length === 0 ? null : highlight(text, 0, text.length, matches);
 }
 
 /** Highlights the matches in fragments of long text; returns null if there are none. */
@@ -28,24 +28,24 @@ export function highlightFragments(
   locale: string,
   isMatch: MatchPredicate,
 ): string[] | null {
-  const hits = tokenize(text, locale).filter(isMatch);
+  const matches = tokenize(text, locale).filter(isMatch);
   const result: string[] = [];
   let fragmentEnd = 0;
-  for (const hit of hits) {
-    if (hit.end <= fragmentEnd) continue;
+  for (const match of matches) {
+    if (match.end <= fragmentEnd) continue;
     if (result.length === MAX_FRAGMENTS) break;
-    const start = findWordStart(text, Math.max(fragmentEnd, hit.start - LEAD_LENGTH));
-    const end = findWordEnd(text, Math.max(hit.end, start + FRAGMENT_LENGTH));
-    result.push(highlight(text, start, end, hits));
+    const start = findWordStart(text, Math.max(fragmentEnd, match.start - LEAD_LENGTH));
+    const end = findWordEnd(text, Math.max(match.end, start + FRAGMENT_LENGTH));
+    result.push(highlight(text, start, end, matches));
     fragmentEnd = end;
   }
   return result.length === 0 ? null : result;
 }
 
-function highlight(text: string, from: number, to: number, hits: readonly Token[]): string {
+function highlight(text: string, from: number, to: number, matches: readonly Token[]): string {
   let result = '';
   let offset = from;
-  for (const { start, end } of hits) {
+  for (const { start, end } of matches) {
     if (start < offset || end > to) continue;
     result += `${text.slice(offset, start)}[h]${text.slice(start, end)}[/h]`;
     offset = end;
@@ -53,13 +53,13 @@ function highlight(text: string, from: number, to: number, hits: readonly Token[
   return (result + text.slice(offset, to)).trim();
 }
 
-function findWordStart(text: string, at: number): number {
-  const start = text.lastIndexOf(' ', at) + 1;
-  return at - start > LEAD_LENGTH ? at : start;
+function findWordStart(text: string, position: number): number {
+  const start = text.lastIndexOf(' ', position) + 1;
+  return position - start > LEAD_LENGTH ? position : start;
 }
 
-function findWordEnd(text: string, at: number): number {
-  const space = text.indexOf(' ', at);
+function findWordEnd(text: string, position: number): number {
+  const space = text.indexOf(' ', position);
   const end = space === -1 ? text.length : space;
-  return end - at > LEAD_LENGTH ? at : end;
+  return end - position > LEAD_LENGTH ? position : end;
 }

@@ -27,9 +27,9 @@ const MAX_QUERY_LENGTH = 400;
 
 /** Parses a query; ignores everything except words and quotation marks. */
 export function parseQueryTerms(query: string, locales: readonly string[]): QueryTerm[] {
-  const typed = query.slice(0, MAX_QUERY_LENGTH);
+  const truncatedQuery = query.slice(0, MAX_QUERY_LENGTH);
   const terms: QueryTerm[] = [];
-  for (const [part, quoted] of typed.matchAll(/"([^"]*)"?|[^"]+/g)) {
+  for (const [part, quoted] of truncatedQuery.matchAll(/"([^"]*)"?|[^"]+/g)) {
     const words = parseWords(quoted ?? part, locales);
     if (quoted === undefined) {
       terms.push(...words.map((word) => ({ words: [word], isPrefix: false })));
@@ -37,26 +37,26 @@ export function parseQueryTerms(query: string, locales: readonly string[]): Quer
       terms.push({ words, isPrefix: false });
     }
   }
-  const limited = terms.slice(0, MAX_TERMS);
-  const last = limited.at(-1);
+  const limitedTerms = terms.slice(0, MAX_TERMS);
+  const last = limitedTerms.at(-1);
   // A space or a quotation mark after the last word means that it is complete.
-  if (last?.words.length === 1 && /[\p{L}\p{N}\p{M}]$/u.test(typed)) {
-    limited[limited.length - 1] = { ...last, isPrefix: true };
+  if (last?.words.length === 1 && /[\p{L}\p{N}\p{M}]$/u.test(truncatedQuery)) {
+    limitedTerms[limitedTerms.length - 1] = { ...last, isPrefix: true };
   }
-  return limited;
+  return limitedTerms;
 }
 
 function parseWords(text: string, locales: readonly string[]): QueryWord[] {
   return tokenize(text, locales[0] ?? 'en').map(({ word, start, end }) => {
-    const typed = text.slice(start, end);
-    const withUmlaut = restoreUmlauts(typed);
+    const typedWord = text.slice(start, end);
+    const withUmlaut = restoreUmlauts(typedWord);
     const germanLocales =
-      typed.toLowerCase() === withUmlaut
+      typedWord.toLowerCase() === withUmlaut
         ? []
         : locales.filter((locale) => getLanguage(locale) === 'de');
     return {
       word,
-      stems: locales.map((locale) => normalizeStem(typed, locale)),
+      stems: locales.map((locale) => normalizeStem(typedWord, locale)),
       umlautStems: germanLocales.map((locale) => normalizeStem(withUmlaut, locale)),
     };
   });

@@ -21,7 +21,7 @@ export interface SearchableModel {
   readonly summaryFields: readonly string[];
   /** Fields that are searched but not shown. */
   readonly hiddenFields: readonly string[];
-  /** The structured text field, whose headings become results of their own. */
+  /** The structured text field, whose headings become separate results. */
   readonly textField?: string;
   /** The field of chapters. */
   readonly chaptersField?: string;
@@ -57,7 +57,7 @@ export const searchableModels: Readonly<Record<string, SearchableModel>> = {
   },
 };
 
-/** Data, in addition to the record, that its documents are created from. */
+/** Data from which the documents of a record are created, in addition to the record. */
 interface DocumentContext {
   /** Locales of the content, the default one first. */
   readonly locales: readonly string[];
@@ -113,11 +113,11 @@ function createPageDocuments(
   ].join(' ');
   return [
     createDocument(locale, { url, title, body }, { title, body, rest }),
-    ...[...headingSections, ...chapterDocuments].map((part) =>
+    ...[...headingSections, ...chapterDocuments].map((section) =>
       createDocument(
         locale,
-        { url: part.url, title: `${title}: ${part.heading}`, body: part.body },
-        { heading: part.heading, body: part.body, rest: title },
+        { url: section.url, title: `${title}: ${section.heading}`, body: section.body },
+        { heading: section.heading, body: section.body, rest: title },
       ),
     ),
   ];

@@ -10,7 +10,7 @@ import {
 /** Version of the documents and stems; increment it to rebuild every index. */
 const INDEX_VERSION = '5';
 
-/** Loads data, in addition to the records, that is indexed. */
+/** Functions that load indexed data other than records. */
 export interface IndexerOptions {
   /** Loads the locales of the content, the default one first. */
   readonly loadLocales: (store: ContentStore) => Promise<readonly string[]>;
@@ -21,28 +21,28 @@ export interface IndexerOptions {
 /**
  * Creates a hook that updates the index in the transaction that publishes or unpublishes a record.
  */
-export function createIndexingHook(source: IndexerOptions): BeforeCommitHook {
+export function createIndexingHook(options: IndexerOptions): BeforeCommitHook {
   return async (tx, changes) => {
     const ids = await findAffectedRecords(tx, changes);
-    if (ids.length > 0) await indexRecords(tx, ids, source);
+    if (ids.length > 0) await indexRecords(tx, ids, options);
   };
 }
 
 /** Rebuilds the index if its format version is outdated or missing. */
 export async function rebuildOutdatedIndex(
   store: ContentStore,
-  source: IndexerOptions,
+  options: IndexerOptions,
 ): Promise<void> {
-  if ((await store.search.formatVersion()) !== INDEX_VERSION) await rebuildIndex(store, source);
+  if ((await store.search.formatVersion()) !== INDEX_VERSION) await rebuildIndex(store, options);
 }
 
 /** Rebuilds the whole index in one transaction. */
-export async function rebuildIndex(store: ContentStore, source: IndexerOptions): Promise<void> {
+export async function rebuildIndex(store: ContentStore, options: IndexerOptions): Promise<void> {
   await store.transaction(async (tx) => {
     await tx.search.reset(INDEX_VERSION);
     for (const model of Object.keys(searchableModels)) {
       const records = await tx.records.find({ model, perspective: 'published' });
-      for (const record of records) await indexRecord(tx, record, source);
+      for (const record of records) await indexRecord(tx, record, options);
     }
   });
 }
@@ -61,10 +61,10 @@ async function findAffectedRecords(
 async function indexRecords(
   store: ContentStore,
   ids: readonly string[],
-  source: IndexerOptions,
+  options: IndexerOptions,
 ): Promise<void> {
   const published = await store.records.byIds('published', ids);
-  for (const record of published) await indexRecord(store, record, source);
+  for (const record of published) await indexRecord(store, record, options);
   const publishedIds = new Set(published.map(({ id }) => id));
   for (const id of ids) {
     if (!publishedIds.has(id)) await store.search.replace({ id, uploads: [], documents: [] });

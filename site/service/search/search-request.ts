@@ -8,7 +8,7 @@ interface Parameter {
   readonly value: string | undefined;
 }
 
-/** Parameters that select an index; all of them name the only one. */
+/** Parameters that select a search index, although all indexes have the same content. */
 export interface SearchIndexParameters {
   readonly index: Parameter;
   readonly trigger: Parameter;
@@ -22,7 +22,7 @@ const MAX_PAGE_SIZE = 100;
 const MAX_OFFSET = 10_000;
 
 /** The name of each parameter, followed by its legacy name. */
-const names = {
+const parameterNames = {
   query: ['filter[query]', 'q'],
   fuzzy: ['filter[fuzzy]', 'fuzzy'],
   locale: ['filter[locale]', 'locale'],
@@ -39,23 +39,23 @@ const names = {
 export function parseSearchRequest(
   parameters: URLSearchParams,
 ): SearchRequest & SearchIndexParameters {
-  const read = (name: keyof typeof names): Parameter => {
-    const nameInUse = names[name].find((candidate) => parameters.has(candidate));
+  const readParameter = (name: keyof typeof parameterNames): Parameter => {
+    const nameInUse = parameterNames[name].find((candidate) => parameters.has(candidate));
     return {
-      name: nameInUse ?? names[name][0],
+      name: nameInUse ?? parameterNames[name][0],
       value: nameInUse && (parameters.get(nameInUse) ?? ''),
     };
   };
-  const query = read('query');
+  const query = readParameter('query');
   if (query.value === undefined) throw createInvalidFieldError(query.name, 'is required');
-  const locale = read('locale');
+  const locale = readParameter('locale');
   if (locale.value !== undefined && !/^[a-z]{2,3}(?:-[\da-z]{2,8})*$/i.test(locale.value)) {
     throw createInvalidFieldError(locale.name, 'must be a language such as "en"', locale.value);
   }
-  const [index, trigger] = [read('index'), read('trigger')];
+  const [index, trigger] = [readParameter('index'), readParameter('trigger')];
   for (const { name, value } of [index, trigger]) {
     if (value !== undefined && !/^[\w-]{1,64}$/.test(value)) {
-      throw createInvalidFieldError(name, 'must be an id', value);
+      throw createInvalidFieldError(name, 'must be an ID', value);
     }
   }
   return {
@@ -64,9 +64,9 @@ export function parseSearchRequest(
     query: query.value,
     locale: locale.value,
     // Any value, even "false", enables it, as in the DatoCMS API.
-    isFuzzy: read('fuzzy').value !== undefined,
-    first: parseWholeNumber(read('limit'), DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
-    skip: parseWholeNumber(read('offset'), 0, MAX_OFFSET),
+    isFuzzy: readParameter('fuzzy').value !== undefined,
+    first: parseWholeNumber(readParameter('limit'), DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+    skip: parseWholeNumber(readParameter('offset'), 0, MAX_OFFSET),
   };
 }
 
@@ -80,7 +80,7 @@ export async function assertSearchIndex(
     if (searchIndex === undefined || searchIndex.values.enabled === false) {
       throw createInvalidFieldError(
         index.name,
-        'must be the id of a search index that is enabled',
+        'must be the ID of a search index that is enabled',
         index.value,
       );
     }
@@ -89,7 +89,7 @@ export async function assertSearchIndex(
   const triggers = await projectResources.byType('build_trigger');
   // Legacy clients must name a build trigger; without any configured, every ID is accepted.
   if (triggers.length > 0 && !triggers.some(({ id }) => id === trigger.value)) {
-    throw createInvalidFieldError(trigger.name, 'must be the id of a build trigger', trigger.value);
+    throw createInvalidFieldError(trigger.name, 'must be the ID of a build trigger', trigger.value);
   }
 }
 
@@ -100,11 +100,11 @@ function parseWholeNumber({ name, value }: Parameter, defaultValue: number, max:
   throw createInvalidFieldError(name, `must be a whole number from 0 to ${max}`, value);
 }
 
-/** Longer than any valid value; the rest of an invalid one is not repeated in the message. */
-const MAX_SHOWN_LENGTH = 60;
+/** Maximum length of an invalid value in an error message; longer than any valid value. */
+const MAX_QUOTED_LENGTH = 60;
 
 function createInvalidFieldError(name: string, requirement: string, value?: string): ApiError {
-  const actual = value === undefined ? '' : `, but is "${value.slice(0, MAX_SHOWN_LENGTH)}"`;
+  const actual = value === undefined ? '' : `, but is "${value.slice(0, MAX_QUOTED_LENGTH)}"`;
   return new ApiError('INVALID_FIELD', `"${name}" ${requirement}${actual}.`, undefined, {
     field: name,
   });

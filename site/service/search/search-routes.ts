@@ -24,7 +24,7 @@ export interface SearchRoutesOptions {
 /** Creates the plugin that serves site search under the prefix it is registered with. */
 export function createSearchRoutes({ store, tokens, rateLimiter }: SearchRoutesOptions) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
-    const synonyms = createSynonymLoader(store);
+    const loadSynonyms = createSynonymLoader(store);
     registerPreflightRoute(app, '/search-results');
     app.get('/search-results', async ({ headers, url }, reply) => {
       const token = findToken(tokens, normalizeScheme(headers.authorization));
@@ -39,7 +39,7 @@ export function createSearchRoutes({ store, tokens, rateLimiter }: SearchRoutesO
       const [, query = ''] = url.split('?');
       const request = parseSearchRequest(new URLSearchParams(query));
       await assertSearchIndex(store, request);
-      const results = await search(store, request, await synonyms());
+      const results = await search(store, request, await loadSynonyms());
       return sendJson(reply, 200, toResponseBody(results));
     });
     done();

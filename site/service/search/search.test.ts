@@ -8,7 +8,7 @@ import { createSearchDocuments } from './search-documents.ts';
 import { getMaxEditDistance, computeEditDistance } from './edit-distance.ts';
 import { tokenize } from './tokenizer.ts';
 
-const stems = (text: string, locale: string) => tokenize(text, locale).map(({ stem }) => stem);
+const getStems = (text: string, locale: string) => tokenize(text, locale).map(({ stem }) => stem);
 
 describe('tokenizing text', () => {
   it.each([
@@ -18,7 +18,9 @@ describe('tokenizing text', () => {
     ['Élève élèves', 'fr', ['elev', 'elev']],
     ['nothing', 'xx', ['nothing']],
     ['', 'en', []],
-  ])('"%s" in %s', (text, locale, expected) => expect(stems(text, locale)).toEqual(expected));
+  ])('"%s" in %s has the stems %j', (text, locale, expected) =>
+    expect(getStems(text, locale)).toEqual(expected),
+  );
 
   it.each([
     ['東京の夜', 'ja', '東京'],
@@ -74,7 +76,7 @@ describe('parsing a query', () => {
     ['"never closed', ['never closed']],
     ['"one"', ['one']],
     ['""', []],
-  ])('%j', (text, expected) => expect(parse(text)).toEqual(expected));
+  ])('%j has the terms %j', (text, expected) => expect(parse(text)).toEqual(expected));
 
   it('ignores words beyond the limit', () => {
     expect(parse('word '.repeat(10_000))).toHaveLength(16);
@@ -107,7 +109,7 @@ describe('highlighting matches', () => {
     expect(highlightFragments(text, 'en', isMatch)?.at(-1)).toMatch(expected);
   });
 
-  it('changes nothing but the marks', () => {
+  it('changes nothing except for adding the marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
         const all = highlightText(text, 'en', () => true);

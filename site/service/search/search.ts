@@ -70,7 +70,7 @@ export async function search(
   const expansions = expandTerms(allTerms, synonyms);
   const searchedTerms = removeStopWords(allTerms, locales);
   const corrections = new Map<string, readonly IndexedWord[]>();
-  const wantedCorrections = request.isFuzzy ? corrections : undefined;
+  const collectedCorrections = request.isFuzzy ? corrections : undefined;
   const synonymAlternatives = searchedTerms.map((term) =>
     getSynonymAlternatives(expansions, allTerms.indexOf(term), locales),
   );
@@ -80,7 +80,7 @@ export async function search(
       findAlternatives(
         index,
         term,
-        synonymAlternatives[position]?.length ? undefined : wantedCorrections,
+        synonymAlternatives[position]?.length ? undefined : collectedCorrections,
       ),
     ),
   );
@@ -132,8 +132,8 @@ function createExactTitles(
   { expansions, locales }: ExactTitleContext,
 ): ExactTitles {
   const words = terms.flatMap((term) => term.words);
-  const typedSequences = locales.map((_, position) =>
-    words.map(({ stems }) => stems[position] ?? ''),
+  const typedSequences = locales.map((_, localeIndex) =>
+    words.map(({ stems }) => stems[localeIndex] ?? ''),
   );
   const completions = terms.at(-1)?.isPrefix
     ? lastAlternatives.flatMap(({ stems, isPrefix }) =>
@@ -159,11 +159,12 @@ function createAttempts(
   terms: readonly (readonly StemSequence[])[],
   last: QueryTerm | undefined,
 ): Pick<SearchQuery, 'terms' | 'mode'>[] {
-  const all = searchModes.map((mode) => ({ terms, mode }));
+  const attempts = searchModes.map((mode) => ({ terms, mode }));
   const isTyping = last?.isPrefix && (last.words[0]?.word.length ?? 0) <= MAX_TITLE_PREFIX_LENGTH;
-  if (!isTyping) return all;
-  const inTitles = terms.at(-1)?.map((alternative) => ({ ...alternative, titleOnly: true })) ?? [];
-  return [{ terms: [...terms.slice(0, -1), inTitles], mode: 'all' }, ...all];
+  if (!isTyping) return attempts;
+  const titleAlternatives =
+    terms.at(-1)?.map((alternative) => ({ ...alternative, titleOnly: true })) ?? [];
+  return [{ terms: [...terms.slice(0, -1), titleAlternatives], mode: 'all' }, ...attempts];
 }
 
 /** Removes stop words, except one that is still being typed, or if there are no other words. */
@@ -189,7 +190,7 @@ async function findAlternatives(
   if (first === undefined) return [];
   if (words.length > 1) {
     return toUniqueSequences(
-      first.stems.map((_, position) => words.map(({ stems }) => stems[position] ?? '')),
+      first.stems.map((_, localeIndex) => words.map(({ stems }) => stems[localeIndex] ?? '')),
     );
   }
   const stems = new Set([...first.stems, ...first.umlautStems]);
@@ -204,9 +205,9 @@ async function findAlternatives(
       ...toUniqueSequences([...stems].map((stem) => [stem])),
     );
     // The index finds a few stems faster than a prefix, which would match the same words.
-    const isAll =
+    const includesAllCompletions =
       !isShort && completions.length < MAX_ALTERNATIVES && stems.size <= MAX_ALTERNATIVES;
-    if (!isAll) alternatives.push({ stems: [first.word], isPrefix: true });
+    if (!includesAllCompletions) alternatives.push({ stems: [first.word], isPrefix: true });
   }
   const typos = getMaxEditDistance(first.word);
   if (!corrections || typos === 0) return alternatives;

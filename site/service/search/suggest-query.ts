@@ -4,6 +4,7 @@ import { findSimilarWords } from './find-similar-words.ts';
 
 /** Maximum number of typos; a word with more cannot be recognized. */
 const MAX_TYPOS = 3;
+/** A word may have one typo for each of this many letters. */
 const LETTERS_PER_TYPO = 3;
 
 /**

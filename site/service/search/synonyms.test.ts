@@ -41,7 +41,7 @@ describe('synonyms in a query', () => {
     ['vite', ['0-1 bundlers']],
     ['"closed captions"', []],
     ['', []],
-  ])('%j', (query, expected) => expect(expand(query)).toEqual(expected));
+  ])('%j is expanded to %j', (query, expected) => expect(expand(query)).toEqual(expected));
 
   it('ignores fields that are not text, and phrases without words', () => {
     expect(parseSynonym({ typed: null, finds: 3 })).toEqual({ typed: [], finds: [] });
@@ -70,54 +70,58 @@ describe('a search with synonyms', () => {
       }),
     );
     synonyms = createSynonymLoader(store);
-    await page('install', 'Install', 'Add the **package** with npm. Subtitles need nothing else.');
-    await page('captions', 'Captions', 'Text below the video.');
+    await savePage(
+      'install',
+      'Install',
+      'Add the **package** with npm. Subtitles need nothing else.',
+    );
+    await savePage('captions', 'Captions', 'Text below the video.');
   });
 
-  async function page(slug: string, title: string, text: string): Promise<void> {
+  async function savePage(slug: string, title: string, text: string): Promise<void> {
     const content = { en: parseMarkdown(text) };
     const values = { title: { en: title }, slug, content };
     await store.records.save({ id: slug, model: 'docs_page', values });
     await store.records.publish(slug);
   }
 
-  async function synonym(id: string, typed: string, finds: string): Promise<void> {
+  async function saveSynonym(id: string, typed: string, finds: string): Promise<void> {
     await store.records.save({ id, model: synonymModel, values: { typed, finds } });
     await store.records.publish(id);
   }
 
-  async function urls(query: string): Promise<string[]> {
+  async function findUrls(query: string): Promise<string[]> {
     const request = { query, locale: 'en', isFuzzy: true, skip: 0, first: 10 };
     return (await search(store, request, await synonyms())).hits.map(({ url }) => url);
   }
 
   it('ranks a title that is a published synonym first, and ignores an unpublished one', async () => {
-    expect(await urls('subtitles')).toEqual(['/docs/install']);
+    expect(await findUrls('subtitles')).toEqual(['/docs/install']);
     await store.records.save({
       id: 's',
       model: synonymModel,
       values: { typed: 'subtitles', finds: 'captions' },
     });
-    expect(await urls('subtitles')).toEqual(['/docs/install']);
+    expect(await findUrls('subtitles')).toEqual(['/docs/install']);
     await store.records.publish('s');
-    expect(await urls('subtitles')).toEqual(['/docs/captions', '/docs/install']);
+    expect(await findUrls('subtitles')).toEqual(['/docs/captions', '/docs/install']);
     await store.records.unpublish('s');
-    expect(await urls('subtitles')).toEqual(['/docs/install']);
+    expect(await findUrls('subtitles')).toEqual(['/docs/install']);
   });
 
-  it('finds several words by a phrase', async () => {
-    expect(await urls('no audio')).toEqual([]);
-    await synonym('s', 'no audio', 'captions');
-    expect(await urls('no audio')).toEqual(['/docs/captions']);
+  it('expands a phrase of several words', async () => {
+    expect(await findUrls('no audio')).toEqual([]);
+    await saveSynonym('s', 'no audio', 'captions');
+    expect(await findUrls('no audio')).toEqual(['/docs/captions']);
   });
 
   it('does not treat a word with a synonym as a typo', async () => {
-    await synonym('s', 'captoins', 'install');
-    expect(await urls('captoins ')).toEqual(['/docs/install']);
+    await saveSynonym('s', 'captoins', 'install');
+    expect(await findUrls('captoins ')).toEqual(['/docs/install']);
   });
 
   it('ranks a title that equals the query before its synonyms', async () => {
-    await synonym('s', 'install', 'captions');
-    expect(await urls('install')).toEqual(['/docs/install', '/docs/captions']);
+    await saveSynonym('s', 'install', 'captions');
+    expect(await findUrls('install')).toEqual(['/docs/install', '/docs/captions']);
   });
 });

@@ -3,10 +3,10 @@ import type { FieldValues } from '../storage/records/records.ts';
 import type { QueryTerm } from './parse-query-terms.ts';
 import { tokenize } from './tokenizer.ts';
 
-/** API key of the model whose published records are synonyms; without records there are none. */
+/** API key of the model whose published records are synonyms. */
 export const synonymModel = 'search_synonym';
 
-/** Shorter prefixes of a synonym match too many other words. */
+/** Minimum length of an incomplete word that may match a synonym; shorter ones match too many. */
 const MIN_PREFIX_LENGTH = 4;
 
 /** One record: a query that contains a phrase of `typed` also finds the phrases of `finds`. */
@@ -24,19 +24,19 @@ export type LoadSynonyms = () => Promise<readonly Synonym[]>;
 export function createSynonymLoader(
   store: Pick<ContentStore, 'records' | 'changes'>,
 ): LoadSynonyms {
-  let loaded: Promise<readonly Synonym[]> | undefined;
+  let cachedSynonyms: Promise<readonly Synonym[]> | undefined;
   store.changes.subscribe((changes) => {
-    if (changes.some(({ entityType }) => entityType === synonymModel)) loaded = undefined;
+    if (changes.some(({ entityType }) => entityType === synonymModel)) cachedSynonyms = undefined;
   });
   return () => {
-    loaded ??= store.records
+    cachedSynonyms ??= store.records
       .find({ model: synonymModel, perspective: 'published' })
       .then((records) => records.map(({ values }) => parseSynonym(values)))
       .catch((error: unknown) => {
-        loaded = undefined;
+        cachedSynonyms = undefined;
         throw error;
       });
-    return loaded;
+    return cachedSynonyms;
   };
 }
 
@@ -65,21 +65,26 @@ export function expandTerms(
   synonyms: readonly Synonym[],
 ): Expansion[] {
   const words = terms.map((term) => (term.words.length === 1 ? term.words[0]?.word : undefined));
-  const complete = findExpansions(words, synonyms, (word, queryWord) => word === queryWord);
+  const completeExpansions = findExpansions(
+    words,
+    synonyms,
+    (word, queryWord) => word === queryWord,
+  );
   const last = words.at(-1) ?? '';
   const mayBeIncomplete = terms.at(-1)?.isPrefix === true && last.length >= MIN_PREFIX_LENGTH;
-  if (!mayBeIncomplete || complete.some(({ to }) => to === words.length)) return complete;
+  if (!mayBeIncomplete || completeExpansions.some(({ to }) => to === words.length))
+    return completeExpansions;
   return findExpansions(words, synonyms, (word, queryWord, isLast) =>
     isLast ? word.startsWith(last) : word === queryWord,
   );
 }
 
-type IsMatch = (word: string, queryWord: string | undefined, isLast: boolean) => boolean;
+type WordMatcher = (word: string, queryWord: string | undefined, isLast: boolean) => boolean;
 
 function findExpansions(
   words: readonly (string | undefined)[],
   synonyms: readonly Synonym[],
-  isMatch: IsMatch,
+  isMatch: WordMatcher,
 ): Expansion[] {
   return synonyms.flatMap(({ typed, finds }) =>
     typed.flatMap((phrase) =>

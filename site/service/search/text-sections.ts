@@ -1,6 +1,6 @@
 import { getCellText, parsePipeTable } from '../../structured-text/pipe-table.ts';
 
-/** A node of structured text, as far as its text is concerned. */
+/** The properties of a structured text node that may contain text. */
 interface TextNode {
   readonly type?: unknown;
   readonly value?: unknown;
@@ -49,7 +49,7 @@ function toPlainText(node: TextNode): string {
   if (typeof node.code === 'string')
     return node.language === 'table' ? toTableText(node.code) : node.code;
   const texts = getChildren(node).map(toPlainText);
-  // The parts of one line are joined; those of separate blocks are not.
+  // Inline nodes are joined without a space, blocks with a space.
   return texts.join(hasBlockChildren(node) ? ' ' : '');
 }
 

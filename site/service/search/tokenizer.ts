@@ -4,14 +4,14 @@ import { stemWord } from './stem-word.ts';
 export interface Token {
   /** In lower case, without accents. */
   readonly word: string;
-  /** The part it shares with its other forms, without accents. */
+  /** The part that all forms of the word share, without accents. */
   readonly stem: string;
   /** Position in the text, in UTF-16 code units; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Longer runs of letters are data, not words. */
+/** Maximum length of a word; longer runs of letters are data. */
 const MAX_WORD_LENGTH = 60;
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
@@ -24,14 +24,14 @@ const segmenters = new Map<string, Intl.Segmenter>();
 /** Splits text into words; the locale determines stemming and word boundaries. */
 export function tokenize(text: string, locale: string): Token[] {
   const words: Token[] = [];
-  for (const { part, at } of splitWords(text, locale)) {
+  for (const { text: part, offset } of splitWords(text, locale)) {
     const lower = part.toLowerCase();
     if (lower.length > MAX_WORD_LENGTH) continue;
     words.push({
       word: removeAccents(lower),
       stem: normalizeStem(part, locale),
-      start: at,
-      end: at + part.length,
+      start: offset,
+      end: offset + part.length,
     });
   }
   return words;
@@ -42,14 +42,14 @@ export function normalizeStem(word: string, locale: string): string {
   return removeAccents(stemWord(word.toLowerCase().normalize('NFC'), locale));
 }
 
-function* splitWords(text: string, locale: string): Generator<{ part: string; at: number }> {
+function* splitWords(text: string, locale: string): Generator<{ text: string; offset: number }> {
   for (const { 0: run, index } of text.matchAll(wordPattern)) {
     if (!unspacedScripts.test(run)) {
-      yield { part: run, at: index };
+      yield { text: run, offset: index };
       continue;
     }
-    for (const { segment, index: offset, isWordLike } of getSegmenter(locale).segment(run)) {
-      if (isWordLike) yield { part: segment, at: index + offset };
+    for (const { segment, index: segmentOffset, isWordLike } of getSegmenter(locale).segment(run)) {
+      if (isWordLike) yield { text: segment, offset: index + segmentOffset };
     }
   }
 }
