@@ -21,14 +21,14 @@ import {
 /** Identifies the backup format in `backup.json`. Changes whenever tables or their properties change. */
 const formatId = 'vitrine-backup-2';
 
-/** The earlier format, in which the fields of models have the properties before migration 015. */
-const earlierFormatId = 'vitrine-backup-1';
+/** The previous format, in which field properties have the names used before migration 015. */
+const previousFormatId = 'vitrine-backup-1';
 
 /** Folders with files that cannot be regenerated: uploads, and the videos made from them. */
 const mediaFolders = ['media', 'films'] as const;
 
 const manifestSchema = z.object({
-  form: z.enum([formatId, earlierFormatId]),
+  form: z.enum([formatId, previousFormatId]),
   dataDir: z.string(),
 });
 const tableSchema = z.array(z.record(z.string(), z.unknown()));
@@ -58,7 +58,7 @@ export async function exportBackup(
 }
 
 /**
- * Replaces all content with a backup. If that fails, nothing changes.
+ * Replaces all content with a backup. If the import fails, nothing changes.
  * @throws StartupError if the folder is not a backup, or is damaged.
  */
 export async function importBackup(
@@ -78,7 +78,7 @@ export async function importBackup(
   for (const name of mediaFolders) await copyFolder(join(folder, name), join(dataDir, name));
   const jobs = exported.jobs.map((row) => relocateJob(row, manifest.dataDir, dataDir));
   try {
-    const data = manifest.form === earlierFormatId ? upgradeModels(exported) : exported;
+    const data = manifest.form === previousFormatId ? upgradeModels(exported) : exported;
     await store.transaction(async (tx) => {
       await tx.backup.restore({ ...data, jobs });
       // The next start rebuilds the search index.
@@ -87,7 +87,7 @@ export async function importBackup(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(
-      `The backup in ${folder} does not match (${reason}). Nothing was changed.`,
+      `The backup in ${folder} cannot be imported (${reason}). Nothing was changed.`,
     );
   }
   return { records: exported.records.length, uploads: exported.uploads.length };
@@ -108,7 +108,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Resolves with `undefined` if the file or folder does not exist. */
+/** Resolves to the result of an operation; undefined if the file or folder does not exist. */
 async function ignoreMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
     return await operation;
@@ -136,19 +136,24 @@ async function readJson<Schema extends z.ZodType>(
   }
 }
 
-/** Upgrades the models and seed marks of a backup in the earlier format, as migration 015 does. */
+/**
+ * Upgrades the models of a backup in the previous format, and the hashes of their applied seeds, as
+ * migration 015 does.
+ */
 function upgradeModels(data: BackupData): BackupData {
   const upgrades = data.models.map((row) => {
-    const earlier = row.data as FieldValues;
-    const model = renameModelProperties(earlier);
-    const [earlierHash, hash] = [hashModel(earlier), hashModel(model)];
-    return { row: { ...row, data: model }, id: seedMarkId(String(row.id)), earlierHash, hash };
+    const previousModel = row.data as FieldValues;
+    const model = renameModelProperties(previousModel);
+    const [previousHash, hash] = [hashModel(previousModel), hashModel(model)];
+    return { row: { ...row, data: model }, id: seedMarkId(String(row.id)), previousHash, hash };
   });
   return {
     ...data,
     models: upgrades.map(({ row }) => row),
     seed_marks: data.seed_marks.map((mark) => {
-      const upgrade = upgrades.find((u) => u.id === mark.id && u.earlierHash === mark.hash);
+      const upgrade = upgrades.find(
+        ({ id, previousHash }) => id === mark.id && previousHash === mark.hash,
+      );
       return upgrade === undefined ? mark : { ...mark, hash: upgrade.hash };
     }),
   };

@@ -30,13 +30,13 @@ interface CommandContext {
 
 /** A subcommand of `npm run content`. */
 interface Command {
-  /** Its arguments, as shown in the help. */
+  /** Arguments, as shown in the help text. */
   readonly usage: string;
   readonly description: string;
   /** Minimum and maximum number of arguments. */
   readonly minArgs: number;
   readonly maxArgs: number;
-  run(call: CommandContext): Promise<void>;
+  run(context: CommandContext): Promise<void>;
 }
 
 const UNLIMITED_ARGS = 1000;
@@ -183,12 +183,12 @@ export function formatHelp(): string {
 async function updateRecords(
   { settings, args, print }: CommandContext,
   action: string,
-  pastParticiple: string,
+  newState: string,
 ): Promise<void> {
   const client = await ManagementClient.fromSettings(settings);
   for (const id of args) {
     await client.request('PUT', `/items/${encodeURIComponent(id)}/${action}`);
-    print(`${id} is ${pastParticiple}.`);
+    print(`${id} is ${newState}.`);
   }
 }
 

@@ -18,28 +18,28 @@ import { runCli } from './run-cli.ts';
 
 const program = fileURLToPath(new URL('./content.ts', import.meta.url));
 
-let served: TestServer;
-let scratch: string;
+let server: TestServer;
+let tempFolder: string;
 beforeAll(async () => {
-  served = await startTestServer();
-  scratch = await mkdtemp(join(tmpdir(), 'vitrine-command-'));
-  await served.service.store.records.save({
+  server = await startTestServer();
+  tempFolder = await mkdtemp(join(tmpdir(), 'vitrine-command-'));
+  await server.service.store.records.save({
     ...{ id: 'post', model: 'journal_post' },
     values: { title: { en: 'By hand' }, slug: 'by-hand', date: '2026-01-01' },
   });
 });
 afterAll(async () => {
-  await served[Symbol.asyncDispose]();
-  await rm(scratch, { recursive: true });
+  await server[Symbol.asyncDispose]();
+  await rm(tempFolder, { recursive: true });
 });
 
 /** Runs the content command; returns its exit code and output. */
-async function content(args: readonly string[], env: Record<string, string> = {}) {
-  const { port } = new URL(served.origin);
+async function runContent(args: readonly string[], env: Record<string, string> = {}) {
+  const { port } = new URL(server.origin);
   const output = { out: '', err: '' };
   const code = await runCli(
     args,
-    { PATH: process.env.PATH, PORT: port, DATA_DIR: served.settings.dataDir, ...env },
+    { PATH: process.env.PATH, PORT: port, DATA_DIR: server.settings.dataDir, ...env },
     {
       out: (line) => void (output.out += `${line}\n`),
       err: (line) => void (output.err += `${line}\n`),
@@ -50,7 +50,7 @@ async function content(args: readonly string[], env: Record<string, string> = {}
 
 /** Creates an editor program that replaces one string by another. */
 async function createEditor(from: string, to: string): Promise<string> {
-  const file = join(scratch, `editor-${from.replaceAll(/\W/g, '')}`);
+  const file = join(tempFolder, `editor-${from.replaceAll(/\W/g, '')}`);
   await writeFile(file, `#!/bin/sh\nsed -i 's/${from}/${to}/' "$1"\n`);
   await chmod(file, 0o755);
   return file;
@@ -66,10 +66,10 @@ const bucketEnvironment = (settings: S3Settings) => ({
 
 describe('the content command', () => {
   it('prints its subcommands as help', async () => {
-    const { code, out } = await content(['--help']);
+    const { code, out } = await runContent(['--help']);
     expect(code).toBe(0);
-    for (const verb of ['list', 'show', 'edit', 'publish', 'unpublish', 'upload', 'export']) {
-      expect(out).toContain(`  ${verb} `);
+    for (const name of ['list', 'show', 'edit', 'publish', 'unpublish', 'upload', 'export']) {
+      expect(out).toContain(`  ${name} `);
     }
   });
 
@@ -88,39 +88,39 @@ describe('the content command', () => {
     [['upload', '/none'], 1, '/none cannot be read (ENOENT).'],
     [['import', '/none'], 1, 'is in use by another server'],
     [['restore', '/none'], 1, 'is in use by another server'],
-  ])('called with %j prints one error message', async (args, code, message) => {
-    const result = await content(args);
+  ])('prints a one-line error message when called with %j', async (args, code, message) => {
+    const result = await runContent(args);
     expect(result.code).toBe(code);
     expect(result.err).toContain(message);
     expect(result.err.trim().split('\n')).toHaveLength(1);
   });
 
   it('rejects the import of a folder that is not a backup', async () => {
-    const otherDataDir = await mkdtemp(join(scratch, 'other-'));
-    const { code, err } = await content(['import', '/none'], { DATA_DIR: otherDataDir });
+    const otherDataDir = await mkdtemp(join(tempFolder, 'other-'));
+    const { code, err } = await runContent(['import', '/none'], { DATA_DIR: otherDataDir });
     expect([code, err]).toEqual([1, '/none is not a backup: backup.json is missing.\n']);
   });
 
   it('explains how to start the service if none is running', async () => {
-    const { code, err } = await content(['list'], { PORT: '1' });
+    const { code, err } = await runContent(['list'], { PORT: '1' });
     expect([code, err]).toEqual([1, expect.stringContaining('Start it with "npm start"')]);
   });
 
   it('lists, shows, publishes and unpublishes records', async () => {
-    expect((await content(['list', 'journal_post', 'by hand'])).out).toMatch(
+    expect((await runContent(['list', 'journal_post', 'by hand'])).out).toMatch(
       /^post {2}draft {6}By hand\n1 record\n$/,
     );
-    expect((await content(['show', 'post'])).out).toContain('slug: by-hand');
-    expect((await content(['publish', 'post'])).out).toBe('post is published.\n');
-    expect((await content(['unpublish', 'post'])).out).toBe('post is hidden.\n');
+    expect((await runContent(['show', 'post'])).out).toContain('slug: by-hand');
+    expect((await runContent(['publish', 'post'])).out).toBe('post is published.\n');
+    expect((await runContent(['unpublish', 'post'])).out).toBe('post is hidden.\n');
   });
 
   it('does not unpublish a record that the site requires', async () => {
-    const [home] = await served.service.store.records.find({
+    const [home] = await server.service.store.records.find({
       model: 'home_page',
       perspective: 'published',
     });
-    const { code, err } = await content(['unpublish', String(home?.id)]);
+    const { code, err } = await runContent(['unpublish', String(home?.id)]);
     expect(code).toBe(1);
     expect(err).toBe(
       'The record of "Home page" cannot be unpublished or deleted, because the site needs it. Edit it and publish the changes instead. (RECORD_PROTECTED)\n',
@@ -129,10 +129,10 @@ describe('the content command', () => {
 
   it('saves an edited record, and preserves changes that cannot be saved', async () => {
     const EDITOR = await createEditor('By hand', 'By mouse');
-    expect((await content(['edit', 'post'], { EDITOR })).out).toBe('post is saved.\n');
-    expect((await content(['edit', 'post'], { EDITOR })).out).toBe('post is unchanged.\n');
-    expect((await content(['show', 'post'])).out).toContain('By mouse');
-    const rejected = await content(['edit', 'post'], {
+    expect((await runContent(['edit', 'post'], { EDITOR })).out).toBe('post is saved.\n');
+    expect((await runContent(['edit', 'post'], { EDITOR })).out).toBe('post is unchanged.\n');
+    expect((await runContent(['show', 'post'])).out).toContain('By mouse');
+    const rejected = await runContent(['edit', 'post'], {
       EDITOR: await createEditor('slug: .*', 'slug: A B'),
     });
     expect(rejected.code).toBe(1);
@@ -143,19 +143,19 @@ describe('the content command', () => {
 
   it('uploads a file, and imports an export into another data folder', async () => {
     const poster = join(testContentDir, 'films/blue-hour/poster.jpg');
-    const { out } = await content(['upload', poster]);
+    const { out } = await runContent(['upload', poster]);
     const [id = ''] = out.split(' ');
-    const folder = join(scratch, 'backup');
-    expect((await content(['export', folder])).code).toBe(0);
-    expect((await content(['export', folder])).err).toContain('is not empty');
+    const folder = join(tempFolder, 'backup');
+    expect((await runContent(['export', folder])).code).toBe(0);
+    expect((await runContent(['export', folder])).err).toContain('is not empty');
 
-    const otherDataDir = await mkdtemp(join(scratch, 'other-'));
-    const imported = await content(['import', folder], { DATA_DIR: otherDataDir });
+    const otherDataDir = await mkdtemp(join(tempFolder, 'other-'));
+    const imported = await runContent(['import', folder], { DATA_DIR: otherDataDir });
     expect([imported.code, imported.err]).toEqual([0, '']);
     const store = await openSqliteStore(otherDataDir, pino({ level: 'silent' }));
     const [upload] = await store.uploads.byIds([id]);
     expect(upload?.values).toMatchObject({ filename: 'poster.jpg' });
-    const before = await served.service.store.backup.exportAll();
+    const before = await server.service.store.backup.exportAll();
     expect((await store.backup.exportAll()).records).toEqual(before.records);
     await store.close();
     const hash = String(upload?.values.hash);
@@ -164,17 +164,17 @@ describe('the content command', () => {
   });
 
   it('exports while the service writes and removes files', async () => {
-    const dataDir = await mkdtemp(join(scratch, 'busy-'));
+    const dataDir = await mkdtemp(join(tempFolder, 'busy-'));
     const store = await openSqliteStore(dataDir, pino({ level: 'silent' }));
     await store.close();
     const media = join(dataDir, 'media/ab');
     await mkdir(media, { recursive: true });
-    await writeFile(join(media, 'abc'), 'whole');
-    await writeFile(join(media, 'abd.part'), 'half');
+    await writeFile(join(media, 'abc'), 'complete');
+    await writeFile(join(media, 'abd.part'), 'incomplete');
     // A dangling link behaves like a file that is removed after the folder was listed.
     await symlink(join(media, 'removed'), join(media, 'abe'));
-    const folder = join(scratch, 'from-busy');
-    const { code, err } = await content(['export', folder], { DATA_DIR: dataDir });
+    const folder = join(tempFolder, 'from-busy');
+    const { code, err } = await runContent(['export', folder], { DATA_DIR: dataDir });
     expect([code, err]).toEqual([0, '']);
     expect(await readdir(join(folder, 'media/ab'))).toEqual(['abc']);
   });
@@ -182,27 +182,28 @@ describe('the content command', () => {
   it('exports files that are only in a bucket, and an import uploads them to another bucket', async () => {
     const [sourceBucket, targetBucket] = [await startTestBucket(), await startTestBucket()];
     const [dataDir, otherDataDir] = [
-      await mkdtemp(join(scratch, 'a-')),
-      await mkdtemp(join(scratch, 'b-')),
+      await mkdtemp(join(tempFolder, 'a-')),
+      await mkdtemp(join(tempFolder, 'b-')),
     ];
-    const files = (bucket: S3Settings) => new ChunkedFileStore(new S3Bucket(bucket, longTimeouts));
-    const originals = new OriginalFileStore(dataDir, files(sourceBucket));
+    const createFileStore = (bucket: S3Settings) =>
+      new ChunkedFileStore(new S3Bucket(bucket, longTimeouts));
+    const originals = new OriginalFileStore(dataDir, createFileStore(sourceBucket));
     const hash = await originals.put(Buffer.from('A film'));
     const captionsHash = await originals.put(Buffer.from('Its captions'));
     const store = await openSqliteStore(dataDir, pino({ level: 'silent' }));
     const captions = [{ hash: captionsHash, name: 'film.en.vtt' }];
     await store.uploads.save({ id: 'film', values: { hash, captions, filename: 'film.bin' } });
     await store.close();
-    // Like on a server that has not fetched these files.
+    // As on a server that has not downloaded these files.
     await rm(join(dataDir, 'media'), { recursive: true });
 
-    const folder = join(scratch, 'from-bucket');
-    const exported = await content(['export', folder], {
+    const folder = join(tempFolder, 'from-bucket');
+    const exported = await runContent(['export', folder], {
       DATA_DIR: dataDir,
       ...bucketEnvironment(sourceBucket),
     });
     expect([exported.code, exported.err]).toEqual([0, '']);
-    const imported = await content(['import', folder], {
+    const imported = await runContent(['import', folder], {
       DATA_DIR: otherDataDir,
       ...bucketEnvironment(targetBucket),
     });
@@ -211,8 +212,8 @@ describe('the content command', () => {
     await using site = await startTestServer({ dataDir: otherDataDir, objectStore: targetBucket });
     expect(await site.service.store.uploads.byIds(['film'])).toHaveLength(1);
     const otherOriginals = new OriginalFileStore(
-      await mkdtemp(join(scratch, 'c-')),
-      files(targetBucket),
+      await mkdtemp(join(tempFolder, 'c-')),
+      createFileStore(targetBucket),
     );
     for (const [name, text] of [
       [hash, 'A film'],
@@ -226,21 +227,21 @@ describe('the content command', () => {
     }
   });
 
-  it('imports an export of a version without content keys', async () => {
-    const folder = join(scratch, 'older');
-    await content(['export', folder]);
+  it('imports a folder exported by a version without content keys', async () => {
+    const folder = join(tempFolder, 'older');
+    await runContent(['export', folder]);
     await rm(join(folder, 'film_keys.json'));
-    const otherDataDir = await mkdtemp(join(scratch, 'other-'));
-    const { code, err } = await content(['import', folder], { DATA_DIR: otherDataDir });
+    const otherDataDir = await mkdtemp(join(tempFolder, 'other-'));
+    const { code, err } = await runContent(['import', folder], { DATA_DIR: otherDataDir });
     expect([code, err]).toEqual([0, '']);
   });
 
-  it('changes nothing if the import is damaged', async () => {
-    const folder = join(scratch, 'damaged');
-    await content(['export', folder]);
+  it('changes nothing if the exported folder is damaged', async () => {
+    const folder = join(tempFolder, 'damaged');
+    await runContent(['export', folder]);
     await writeFile(join(folder, 'records.json'), '[{"id": 5, "color": "red"}]');
-    const otherDataDir = await mkdtemp(join(scratch, 'other-'));
-    const { code, err } = await content(['import', folder], { DATA_DIR: otherDataDir });
+    const otherDataDir = await mkdtemp(join(tempFolder, 'other-'));
+    const { code, err } = await runContent(['import', folder], { DATA_DIR: otherDataDir });
     expect([code, err]).toEqual([1, expect.stringContaining('Nothing was changed')]);
     const store = await openSqliteStore(otherDataDir, pino({ level: 'silent' }));
     expect((await store.backup.exportAll()).uploads).toEqual([]);

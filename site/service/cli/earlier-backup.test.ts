@@ -24,7 +24,7 @@ beforeEach(async () => {
   await writeEarlierBackup();
 });
 
-/** Writes a folder that an earlier version has exported; its files are stored as one. */
+/** Writes a folder that an earlier version exported; its files are stored together in one file. */
 async function writeEarlierBackup(): Promise<void> {
   const files = new URL('../test/earlier-content/backup.json', import.meta.url);
   const contents = JSON.parse(await readFile(files, 'utf8')) as Record<string, unknown>;
@@ -42,14 +42,14 @@ it('imports the content of a backup of an earlier version', async () => {
   ]);
 });
 
-it('applies changed seeds to its models, unless editors have changed them', async () => {
+it('applies changed seeds to imported models, unless editors have changed them', async () => {
   await importBackup(folder, store, dataDir);
   const changedQuote = { ...quoteModel, name: 'Quotation' };
   await applyModelSeeds(store, [changedQuote, { ...seededHomeModel, name: 'Front' }], log);
   expect(await store.models.all()).toEqual([changedQuote, editedHomeModel]);
 });
 
-it('imports its own export of that content unchanged', async () => {
+it('exports and imports the content of an earlier backup without changes', async () => {
   await importBackup(folder, store, dataDir);
   const [models, seeds] = [await store.models.all(), await store.seeds.all()];
   const exported = join(dataDir, 'exported-again');

@@ -17,10 +17,10 @@ export async function editRecord(
   editor: string,
 ): Promise<'saved' | 'unchanged'> {
   const { data } = await client.request('GET', `/items/${encodeURIComponent(id)}`);
-  const before = stringify(data.attributes);
+  const originalYaml = stringify(data.attributes);
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-edit-'));
   const file = join(folder, `${id}.yaml`);
-  await writeFile(file, before);
+  await writeFile(file, originalYaml);
   // The editor may include arguments, such as "code --wait".
   const [program = 'vi', ...editorArgs] = editor.split(/\s+/);
   const { status, error } = spawnSync(program, [...editorArgs, file], { stdio: 'inherit' });
@@ -29,13 +29,13 @@ export async function editRecord(
       `The editor "${editor}" failed. Set EDITOR to another editor. Nothing was changed.`,
     );
   }
-  const after = await readFile(file, 'utf8');
-  if (after === before) {
+  const editedYaml = await readFile(file, 'utf8');
+  if (editedYaml === originalYaml) {
     await rm(folder, { recursive: true });
     return 'unchanged';
   }
   try {
-    const attributes: unknown = parse(after);
+    const attributes: unknown = parse(editedYaml);
     const meta = { current_version: data.meta?.current_version };
     await client.request('PUT', `/items/${encodeURIComponent(id)}`, {
       type: 'item',

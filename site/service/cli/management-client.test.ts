@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { ManagementClient } from './management-client.ts';
 
-/** Starts a server that loses the connection of the first `lostCount` uploads after 6 bytes. */
-async function startUnreliableServer(lostCount: number) {
+/** Starts a server that closes the connection of the first `failureCount` uploads after 6 bytes. */
+async function startUnreliableServer(failureCount: number) {
   const received: string[] = [];
   const ranges: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -18,9 +18,9 @@ async function startUnreliableServer(lostCount: number) {
     let text = '';
     request.on('data', (chunk) => (text += String(chunk)));
     request.on('end', () => {
-      const isLost = ranges.length <= lostCount;
-      received.push(isLost ? text.slice(0, 6) : text);
-      if (isLost) request.socket.destroy();
+      const isInterrupted = ranges.length <= failureCount;
+      received.push(isInterrupted ? text.slice(0, 6) : text);
+      if (isInterrupted) request.socket.destroy();
       else response.end('{"data":null}');
     });
   });
@@ -40,7 +40,7 @@ it('resumes an upload after a lost connection', async () => {
   expect(ranges).toEqual([undefined, 'bytes 6-14/15']);
 });
 
-it('reports that no service is running if the connection stays lost', async () => {
+it('reports that no service is running if all retries fail', async () => {
   const { origin, ranges } = await startUnreliableServer(Infinity);
   const upload = new ManagementClient(origin, 'a token').uploadBytes(origin, bytes, [0, 0]);
   await expect(upload).rejects.toThrow(`No content service is running at ${origin}.`);

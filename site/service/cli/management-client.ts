@@ -29,6 +29,7 @@ class UnreachableError extends StartupError {}
 const RETRY_DELAYS_MS = [1000, 3000, 10_000];
 
 interface ManagementResponseBody {
+  /** One resource or a list of them, depending on the request. */
   readonly data: Resource & Resource[];
   readonly meta?: { readonly total_count?: number };
 }
@@ -70,7 +71,7 @@ export class ManagementClient {
 
   /**
    * Uploads a file to the URL of its upload request, and resumes after a lost connection.
-   * @throws StartupError if the connection stays lost, or the service rejects the upload.
+   * @throws StartupError if all retries fail, or the service rejects the upload.
    */
   async uploadBytes(url: string, bytes: Blob, delaysMs = RETRY_DELAYS_MS): Promise<void> {
     const send = (offset: number) => this.#sendBytes(url, bytes, offset);

@@ -63,22 +63,22 @@ async function findNewestIntactCopy(dataDir: string): Promise<string> {
   );
 }
 
-/** Verifies a backup and writes its database to `to`. */
-async function writeDatabase(source: string, to: string, dataDir: string): Promise<void> {
+/** Verifies a backup and writes its database to `target`. */
+async function writeDatabase(source: string, target: string, dataDir: string): Promise<void> {
   const stats = await stat(source).catch(() => undefined);
   if (stats === undefined) throw new StartupError(`The backup ${source} does not exist.`);
-  if (stats.isDirectory()) return importDatabase(source, to, dataDir);
+  if (stats.isDirectory()) return importDatabase(source, target, dataDir);
   const damage = findDamage(source);
   if (damage !== undefined) {
     throw new StartupError(
       `The backup ${source} cannot be restored: ${damage}. Nothing was changed.`,
     );
   }
-  await copyDatabase(source, to);
+  await copyDatabase(source, target);
 }
 
 /** Creates a database from an exported folder, and copies its files to the data folder. */
-async function importDatabase(folder: string, to: string, dataDir: string): Promise<void> {
+async function importDatabase(folder: string, target: string, dataDir: string): Promise<void> {
   const tempFolder = await mkdtemp(join(dataDir, 'restore-'));
   try {
     const store = await openSqliteStore(tempFolder, openLog('content', 'warn'));
@@ -87,7 +87,7 @@ async function importDatabase(folder: string, to: string, dataDir: string): Prom
     } finally {
       await store.close();
     }
-    await copyDatabase(getContentDatabasePath(tempFolder), to);
+    await copyDatabase(getContentDatabasePath(tempFolder), target);
   } finally {
     await rm(tempFolder, { recursive: true, force: true });
   }
