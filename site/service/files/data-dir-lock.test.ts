@@ -8,7 +8,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { StartupError } from '../runtime/startup-error.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 
-const module = fileURLToPath(new URL('./data-dir-lock.ts', import.meta.url));
+const modulePath = fileURLToPath(new URL('./data-dir-lock.ts', import.meta.url));
 
 let folder: string;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** Starts a process that holds the lock of the folder until it is killed. */
 async function startOwner() {
-  const program = `import { lockDataDir } from ${JSON.stringify(module)};
+  const program = `import { lockDataDir } from ${JSON.stringify(modulePath)};
     globalThis.lock = await lockDataDir(${JSON.stringify(folder)});
     process.stdout.write('locked');
     setInterval(() => {}, 1000);`;
@@ -41,9 +41,9 @@ it('rejects a folder that another process has locked, and names the folder and p
 
 it('acquires the lock immediately after its owner is killed', async () => {
   const owner = await startOwner();
-  const ended = once(owner, 'exit');
+  const exited = once(owner, 'exit');
   owner.kill('SIGKILL');
-  await ended;
+  await exited;
   using _lock = await lockDataDir(folder);
   const { pid } = JSON.parse(await readFile(join(folder, 'server-owner.json'), 'utf8')) as {
     pid: number;

@@ -60,6 +60,6 @@ function describeOwner(dataDir: string): string {
     const { pid, host, startedAt } = JSON.parse(text) as Record<string, unknown>;
     return `process ${String(pid)} on ${String(host)}, since ${String(startedAt)}`;
   } catch {
-    return 'process unknown';
+    return 'unknown process';
   }
 }

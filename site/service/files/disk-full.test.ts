@@ -3,17 +3,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isDiskFullError } from './disk-full.ts';
 
-/** Returns the error that work throws or rejects with. */
+/** Returns the error that `work` throws or rejects with. */
 async function catchError(work: () => unknown): Promise<unknown> {
   try {
     await work();
   } catch (error) {
     return error;
   }
-  throw new Error('Nothing failed.');
+  throw new Error('No error was thrown.');
 }
 
-const withFields = (fields: object) => Object.assign(new Error('Failed'), fields);
+const createError = (fields: object) => Object.assign(new Error('Failed'), fields);
 
 describe('isDiskFullError', () => {
   it('recognizes ENOSPC of a file', async () => {
@@ -38,13 +38,13 @@ describe('isDiskFullError', () => {
     ['SQLITE_IOERR_WRITE', { code: 'ERR_SQLITE_ERROR', errcode: 778 }],
     ['SQLITE_IOERR_SHMSIZE', { code: 'ERR_SQLITE_ERROR', errcode: 4874 }],
   ])('recognizes %s', (_, fields) => {
-    expect(isDiskFullError(withFields(fields))).toBe(true);
+    expect(isDiskFullError(createError(fields))).toBe(true);
   });
 
-  it('recognizes the cause of an error, and one of several errors', () => {
-    const full = withFields({ code: 'ENOSPC' });
-    expect(isDiskFullError(new Error('Not saved', { cause: full }))).toBe(true);
-    expect(isDiskFullError(new AggregateError([new Error('Other'), full]))).toBe(true);
+  it('recognizes a full disk as the cause of an error, and within an AggregateError', () => {
+    const diskFullError = createError({ code: 'ENOSPC' });
+    expect(isDiskFullError(new Error('Not saved', { cause: diskFullError }))).toBe(true);
+    expect(isDiskFullError(new AggregateError([new Error('Other'), diskFullError]))).toBe(true);
   });
 
   it.each([
@@ -52,11 +52,11 @@ describe('isDiskFullError', () => {
     ['SQLITE_BUSY', { errcode: 5 }],
     ['SQLITE_IOERR_READ', { errcode: 266 }],
     ['a unique violation of Postgres', { code: '23505' }],
-  ])('does not take %s for a full disk', (_, fields) => {
-    expect(isDiskFullError(withFields(fields))).toBe(false);
+  ])('does not mistake %s for a full disk', (_, fields) => {
+    expect(isDiskFullError(createError(fields))).toBe(false);
   });
 
-  it('stops at a circular chain of causes', () => {
+  it('returns false for a circular chain of causes', () => {
     const error = new Error('Circular');
     error.cause = error;
     expect(isDiskFullError(error)).toBe(false);

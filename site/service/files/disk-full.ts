@@ -4,7 +4,7 @@ export const storageFullCode = 'STORAGE_FULL';
 /** Status 507 (Insufficient Storage, RFC 4918 §11.5). */
 export const storageFullStatus = 507;
 
-/** Message of these responses. */
+/** Error message of these responses. */
 export const storageFullMessage =
   'The server is out of storage, so nothing was saved. Reading still works. Try again after the operator has freed up space.';
 
@@ -31,8 +31,8 @@ const sqliteGrowthErrors = new Set([
 const maxCauseDepth = 8;
 
 /**
- * Whether an error, or one of its causes, means that the storage is full: ENOSPC and EDQUOT of the
- * file system, SQLITE_FULL, and 53100 (disk_full) of Postgres.
+ * Returns whether an error, or one of its causes, means that the storage is full: ENOSPC and EDQUOT
+ * of the file system, SQLITE_FULL, and 53100 (disk_full) of Postgres.
  */
 export function isDiskFullError(error: unknown): boolean {
   let current = error;
@@ -45,7 +45,7 @@ export function isDiskFullError(error: unknown): boolean {
   return false;
 }
 
-/** The low byte is the primary result code; extended codes add details above it. */
+/** Interprets a result code of SQLite, whose low byte is the primary result code. */
 function isSqliteFull(errcode: number): boolean {
   return (errcode & 0xff) === sqliteFull || sqliteGrowthErrors.has(errcode);
 }

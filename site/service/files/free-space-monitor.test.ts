@@ -7,75 +7,75 @@ const megabyte = 1024 * 1024;
 
 /** Creates a file system of a given size, whose free space a test can change. */
 function createDisk(totalMegabytes: number, reserveMegabytes?: number) {
-  const state = { free: totalMegabytes, now: 0, measured: 0, fails: false };
+  const state = { free: totalMegabytes, now: 0, measurementCount: 0, shouldFail: false };
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
-  const space = new FreeSpaceMonitor('/data', {
+  const monitor = new FreeSpaceMonitor('/data', {
     reserveMegabytes,
     log,
     now: () => state.now,
     measure: async () => {
-      state.measured += 1;
-      if (state.fails) throw new Error('not mounted');
+      state.measurementCount += 1;
+      if (state.shouldFail) throw new Error('not mounted');
       return { bsize: megabyte, blocks: totalMegabytes, bavail: state.free };
     },
   });
-  return { state, space, warnings };
+  return { state, monitor, warnings };
 }
 
 describe('the free disk space', () => {
   it.each([
     ['5 % of a disk of 10 GB', 10_240, undefined, 512],
     ['1,024 MB of a disk of 1 TB', 1_048_576, undefined, 1024],
-    ['what the setting says', 10_240, 2048, 2048],
+    ['the configured reserve', 10_240, 2048, 2048],
   ])('is low below %s', async (_, total, setting, reserve) => {
     for (const [free, isLow] of [
       [reserve, false],
       [reserve - 1, true],
     ] as const) {
-      const { state, space } = createDisk(total, setting);
+      const { state, monitor } = createDisk(total, setting);
       state.free = free;
-      expect(await space.isLow()).toBe(isLow);
+      expect(await monitor.isLow()).toBe(isLow);
     }
   });
 
   it('is never low without a reserve', async () => {
-    const { state, space } = createDisk(1000, 0);
+    const { state, monitor } = createDisk(1000, 0);
     state.free = 0;
-    await expect(space.assertAvailable()).resolves.toBeUndefined();
+    await expect(monitor.assertAvailable()).resolves.toBeUndefined();
   });
 
   it('rejects writes with the error of a full disk', async () => {
-    const { state, space } = createDisk(1000);
+    const { state, monitor } = createDisk(1000);
     state.free = 0;
-    const error = await space.assertAvailable().catch((thrown: unknown) => thrown);
+    const error = await monitor.assertAvailable().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(LowDiskSpaceError);
     expect(isDiskFullError(error)).toBe(true);
   });
 
   it('is measured once a second at most, and logged once until it recovers', async () => {
-    const { state, space, warnings } = createDisk(1000);
+    const { state, monitor, warnings } = createDisk(1000);
     state.free = 0;
-    await Promise.all(Array.from({ length: 50 }, () => space.isLow()));
+    await Promise.all(Array.from({ length: 50 }, () => monitor.isLow()));
     state.now = 999;
-    await space.isLow();
-    expect(state.measured).toBe(1);
+    await monitor.isLow();
+    expect(state.measurementCount).toBe(1);
     state.now = 1000;
-    expect(await space.isLow()).toBe(true);
-    expect([state.measured, warnings.length]).toEqual([2, 1]);
+    expect(await monitor.isLow()).toBe(true);
+    expect([state.measurementCount, warnings.length]).toEqual([2, 1]);
     state.free = 500;
     state.now = 2000;
-    expect(await space.isLow()).toBe(false);
+    expect(await monitor.isLow()).toBe(false);
     state.free = 0;
     state.now = 3000;
-    expect(await space.isLow()).toBe(true);
+    expect(await monitor.isLow()).toBe(true);
     expect(warnings).toHaveLength(2);
   });
 
-  it('is not low if it cannot be measured, which is logged', async () => {
-    const { state, space, warnings } = createDisk(1000);
-    state.fails = true;
-    expect(await space.isLow()).toBe(false);
+  it('is not low if it cannot be measured; the failure is logged', async () => {
+    const { state, monitor, warnings } = createDisk(1000);
+    state.shouldFail = true;
+    expect(await monitor.isLow()).toBe(false);
     expect(warnings.join('')).toContain('Failed to measure free disk space');
   });
 });

@@ -7,7 +7,7 @@ const bytesPerMegabyte = 1024 * 1024;
 const RESERVED_SHARE = 0.05;
 const MAX_RESERVED_BYTES = 1024 * bytesPerMegabyte;
 
-/** Time for which a measurement stays valid. */
+/** How long a measurement stays valid. */
 const MEASUREMENT_MAX_AGE_MS = 1000;
 
 /** The fields of `statfs` that are used. */
@@ -38,7 +38,8 @@ interface SpaceMeasurement {
 }
 
 /**
- * Thrown if the disk is nearly full. Has the code of a full disk, so both get the same response.
+ * Thrown if the disk is nearly full. Has the error code of a full disk, so that both errors get
+ * the same response.
  */
 export class LowDiskSpaceError extends Error {
   readonly code = 'ENOSPC';
@@ -60,7 +61,7 @@ export class FreeSpaceMonitor {
   readonly #measure: (folder: string) => Promise<FileSystemStats>;
   readonly #now: () => number;
   #lastMeasurement:
-    | { readonly at: number; readonly space: Promise<SpaceMeasurement | undefined> }
+    | { readonly measuredAt: number; readonly space: Promise<SpaceMeasurement | undefined> }
     | undefined;
   #wasLow = false;
 
@@ -83,12 +84,12 @@ export class FreeSpaceMonitor {
 
   /** Returns free space and reserve, at most a second old; undefined if they cannot be measured. */
   measure(): Promise<SpaceMeasurement | undefined> {
-    const at = this.#now();
+    const measuredAt = this.#now();
     if (
       this.#lastMeasurement === undefined ||
-      at - this.#lastMeasurement.at >= MEASUREMENT_MAX_AGE_MS
+      measuredAt - this.#lastMeasurement.measuredAt >= MEASUREMENT_MAX_AGE_MS
     ) {
-      this.#lastMeasurement = { at, space: this.#measureFileSystem() };
+      this.#lastMeasurement = { measuredAt, space: this.#measureFileSystem() };
     }
     return this.#lastMeasurement.space;
   }

@@ -23,15 +23,15 @@ async function listOpenToOthers(folder: string): Promise<string[]> {
     .map(([path, mode]) => `${mode.toString(8)} ${path}`);
 }
 
-async function scratchFolder(): Promise<string> {
+async function createTempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-modes-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }
 
 describe('files under DATA_DIR', () => {
-  it('are accessible to their owner only, including files of earlier starts', async () => {
-    const dataDir = await scratchFolder();
+  it('are accessible to their owner only, including files from earlier runs', async () => {
+    const dataDir = await createTempFolder();
     await chmod(dataDir, 0o755);
     await mkdir(join(dataDir, 'media', 'ab'), { recursive: true, mode: 0o755 });
     await writeFile(join(dataDir, 'media', 'ab', 'original'), 'bytes', { mode: 0o644 });
@@ -45,8 +45,8 @@ describe('files under DATA_DIR', () => {
   }, 60_000);
 
   it('are not changed through symbolic links', async () => {
-    const [dataDir, elsewhere] = [await scratchFolder(), await scratchFolder()];
-    const target = join(elsewhere, 'shared');
+    const [dataDir, otherFolder] = [await createTempFolder(), await createTempFolder()];
+    const target = join(otherFolder, 'shared');
     await writeFile(target, '');
     await chmod(target, 0o644);
     await symlink(target, join(dataDir, 'link'));

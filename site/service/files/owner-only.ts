@@ -35,7 +35,7 @@ export async function restrictToOwner(folder: string, log: Pick<Logger, 'warn'>)
   );
 }
 
-async function restrict(path: string, failedPaths: string[], isTop: boolean): Promise<void> {
+async function restrict(path: string, failedPaths: string[], isRoot: boolean): Promise<void> {
   // Files may be removed during the walk.
   const stats = await lstat(path).catch(() => undefined);
   if (stats === undefined || stats.isSymbolicLink()) return;
@@ -44,7 +44,7 @@ async function restrict(path: string, failedPaths: string[], isTop: boolean): Pr
     const mode = stats.mode & 0o7777 & ~nonOwnerBits;
     await chmod(path, mode).catch(() => failedPaths.push(path));
   }
-  if (!stats.isDirectory() || !(isOpen || isTop)) return;
+  if (!stats.isDirectory() || !(isOpen || isRoot)) return;
   for (const name of await readdir(path).catch(() => [])) {
     await restrict(join(path, name), failedPaths, false);
   }

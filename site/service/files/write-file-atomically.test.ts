@@ -28,9 +28,9 @@ it('keeps the old file and removes the temporary one if the write fails', async 
   await writeFile(path, 'old');
   const replacing = replaceFile(
     path,
-    async (temporary) => {
-      expect(temporary).toMatch(/\.jpg$/);
-      await writeFile(temporary, 'half');
+    async (temporaryPath) => {
+      expect(temporaryPath).toMatch(/\.jpg$/);
+      await writeFile(temporaryPath, 'incomplete');
       throw new Error('The disk is full.');
     },
     createTemporaryPathWithExtension(path),

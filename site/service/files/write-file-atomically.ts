@@ -26,19 +26,19 @@ export function createTemporaryPathWithExtension(path: string): string {
  */
 export async function replaceFile(
   path: string,
-  write: (temporary: string) => Promise<void>,
-  temporary: string = createTemporaryPath(path),
+  write: (temporaryPath: string) => Promise<void>,
+  temporaryPath: string = createTemporaryPath(path),
 ): Promise<void> {
   try {
-    await write(temporary);
-    await rename(temporary, path);
+    await write(temporaryPath);
+    await rename(temporaryPath, path);
   } catch (error) {
-    await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
+    await rm(temporaryPath, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
 }
 
 /** Writes a file atomically; see `replaceFile`. Only its owner may read it. */
 export function writeFileAtomically(path: string, data: string | Buffer): Promise<void> {
-  return replaceFile(path, (temporary) => writeFile(temporary, data, { mode: 0o600 }));
+  return replaceFile(path, (temporaryPath) => writeFile(temporaryPath, data, { mode: 0o600 }));
 }

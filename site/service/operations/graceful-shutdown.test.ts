@@ -7,51 +7,51 @@ const host = '127.0.0.1';
 async function startSlowServer(delayMs = 0) {
   const app = fastify({ forceCloseConnections: 'idle' });
   const shutdown = new GracefulShutdown(app, delayMs);
-  const arrived = Promise.withResolvers<void>();
+  const requestArrived = Promise.withResolvers<void>();
   const response = Promise.withResolvers<string>();
   app.get('/slow', () => {
-    arrived.resolve();
+    requestArrived.resolve();
     return response.promise;
   });
   app.get('/service/inner', () => 'inner');
   app.get('/quick', () => 'quick');
   app.get('/readyz', () => 'ready');
   const url = await app.listen({ port: 0, host });
-  return { app, shutdown, url, arrived: arrived.promise, answer: response };
+  return { app, shutdown, url, requestArrived: requestArrived.promise, response };
 }
 
 test('lets an open request finish, including its requests to the service', async () => {
-  const { shutdown, url, arrived, answer: response } = await startSlowServer();
-  const open = fetch(`${url}/slow`);
-  await arrived;
+  const { shutdown, url, requestArrived, response } = await startSlowServer();
+  const openRequest = fetch(`${url}/slow`);
+  await requestArrived;
   const stopped = shutdown.stop();
   expect(await (await fetch(`${url}/service/inner`)).text()).toBe('inner');
-  response.resolve('whole');
-  expect(await (await open).text()).toBe('whole');
+  response.resolve('complete');
+  expect(await (await openRequest).text()).toBe('complete');
   await stopped;
   await expect(fetch(`${url}/service/inner`)).rejects.toThrow();
 });
 
 test('rejects new requests with 503 while stopping', async () => {
-  const { shutdown, url, arrived, answer: response } = await startSlowServer();
-  const open = fetch(`${url}/slow`);
-  await arrived;
+  const { shutdown, url, requestArrived, response } = await startSlowServer();
+  const openRequest = fetch(`${url}/slow`);
+  await requestArrived;
   const stopped = shutdown.stop();
-  const late = await fetch(`${url}/slow`);
-  expect(late.status).toBe(503);
-  expect(late.headers.get('retry-after')).not.toBeNull();
+  const rejected = await fetch(`${url}/slow`);
+  expect(rejected.status).toBe(503);
+  expect(rejected.headers.get('retry-after')).not.toBeNull();
   response.resolve('');
-  await (await open).text();
+  await (await openRequest).text();
   await stopped;
 });
 
 test('does not wait for an aborted request', async () => {
-  const { shutdown, url, arrived } = await startSlowServer();
+  const { shutdown, url, requestArrived } = await startSlowServer();
   const aborter = new AbortController();
-  const open = fetch(`${url}/slow`, { signal: aborter.signal });
-  await arrived;
+  const openRequest = fetch(`${url}/slow`, { signal: aborter.signal });
+  await requestArrived;
   aborter.abort();
-  await expect(open).rejects.toThrow();
+  await expect(openRequest).rejects.toThrow();
   await shutdown.stop();
 });
 

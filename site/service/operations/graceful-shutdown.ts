@@ -13,9 +13,9 @@ const internalPaths = /^\/service\//;
 const readinessPath = '/readyz';
 
 /**
- * Stops a server without interrupting a page. First `/readyz` reports "not ready", while requests
- * are still served until load balancers have noticed. Then new requests are rejected, open ones
- * finish, and the port is closed. Must be created before any route is added.
+ * Stops a server without interrupting page requests. First, `/readyz` reports "not ready", while
+ * requests are still served until load balancers have noticed. Then new requests are rejected, open
+ * ones finish, and the port is closed. Must be created before any route is added.
  */
 export class GracefulShutdown {
   readonly #app: FastifyInstance;

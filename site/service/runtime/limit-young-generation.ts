@@ -4,9 +4,9 @@ import { setFlagsFromString } from 'node:v8';
 const defaultGrowthFactor = 2;
 
 /**
- * Keeps V8's young generation (the "nursery" for new objects) at its initial size. Starting
- * allocates more at once than hours of low load do, and the enlarged space never shrinks, which
- * costs 40 MB.
+ * Keeps V8's young generation (the "nursery" for new objects) at its initial size.
+ * Startup allocates more at once than hours of low load do, and the enlarged space never shrinks,
+ * which costs 40 MB.
  * @returns a function that allows the space to grow again, which a server under load needs.
  */
 export function limitYoungGeneration(): () => void {

@@ -3,7 +3,7 @@ import { redactCredentials } from './redact-secrets.ts';
 
 /**
  * Creates a logger that writes one JSON line per event to standard error, so that the output of
- * commands can be piped. `name` identifies the part of the process. Credentials are redacted: the
+ * commands can be piped. `name` identifies the component. Credentials are redacted: the
  * errors of other libraries may quote URLs and headers.
  */
 export function openLog(name: string, level: string): Logger {

@@ -28,13 +28,13 @@ it('runs once per interval after the start', async () => {
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-it('has one timer after two starts', async () => {
+it('starts only one timer when it is started twice', async () => {
   job.start();
   job.start();
   expect(vi.getTimerCount()).toBe(1);
 });
 
-it('starts no run while one is in progress', async () => {
+it('does not start a run while one is in progress', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   run.mockReturnValueOnce(promise);
   job.start();
@@ -59,7 +59,7 @@ it('reports a failed run, and runs again', async () => {
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-it('runs no more after it is closed', async () => {
+it('does not run after it is closed', async () => {
   job.start();
   await job.close();
   job.start();

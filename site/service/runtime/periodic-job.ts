@@ -13,7 +13,7 @@ export interface PeriodicJobOptions {
 export class PeriodicJob {
   readonly #options: PeriodicJobOptions;
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  #currentRun: Promise<void> | undefined;
   #isClosed = false;
 
   constructor(options: PeriodicJobOptions) {
@@ -32,8 +32,8 @@ export class PeriodicJob {
    */
   run(): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
-    return (this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
+    return (this.#currentRun ??= this.#run().finally(() => {
+      this.#currentRun = undefined;
     }));
   }
 
@@ -41,7 +41,7 @@ export class PeriodicJob {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    await this.#running;
+    await this.#currentRun;
   }
 
   async #run(): Promise<void> {

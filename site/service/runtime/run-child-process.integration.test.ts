@@ -29,7 +29,7 @@ describe('runChildProcess', () => {
     expect(output).toBe('a b|$(id)|"; exit 3|');
   });
 
-  it('sets the temporary folder to the working folder, so that files can be moved from it', async () => {
+  it('uses the working folder for temporary files, so that they can be renamed into place', async () => {
     let output = '';
     const args = ['-c', 'printf "$TMPDIR"'];
     const onStdout = (text: string) => void (output += text);
@@ -40,10 +40,10 @@ describe('runChildProcess', () => {
   });
 
   it('rejects with the end of standard error if the program fails', async () => {
-    const args = ['-c', 'echo no room >&2; exit 3'];
+    const args = ['-c', 'echo disk full >&2; exit 3'];
     const running = runChildProcess({ program: 'sh', args, cwd: folder, signal });
     await expect(running).rejects.toThrow(ChildProcessError);
-    await expect(running).rejects.toThrow('The program exited with code 3: no room');
+    await expect(running).rejects.toThrow('The program exited with code 3: disk full');
   });
 
   it('rejects if the program does not exist', async () => {
@@ -52,13 +52,13 @@ describe('runChildProcess', () => {
   });
 
   it('ends the program when it is aborted', async () => {
-    const abort = new AbortController();
+    const controller = new AbortController();
     let pid = 0;
     const onStdout = (text: string) => {
       pid = Number(text);
-      abort.abort(new Error('Enough.'));
+      controller.abort(new Error('Enough.'));
     };
-    const running = runChildProcess({ ...longRunning, signal: abort.signal, onStdout });
+    const running = runChildProcess({ ...longRunning, signal: controller.signal, onStdout });
     await expect(running).rejects.toThrow('Enough.');
     await waitFor(() => !isRunning(pid));
   });

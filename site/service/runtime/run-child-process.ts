@@ -5,8 +5,8 @@ import path from 'node:path';
 const niceness = process.env.VIDEO_NICENESS ?? '10';
 
 /**
- * Number of characters of standard error to keep. The output is repetitive, and its end names the
- * error.
+ * Number of characters of standard error to keep. The output is repetitive, and its end contains
+ * the error.
  */
 const STDERR_TAIL_CHARACTERS = 2000;
 
@@ -47,10 +47,10 @@ export class ChildProcessError extends Error {
  * Runs a program at low priority. Resolves to the end of its standard error. Aborting kills it.
  * @throws ChildProcessError if the program fails, or the reason of the abort.
  */
-export async function runChildProcess(run: ChildProcessOptions): Promise<string> {
-  const { cwd, signal, onStdout } = run;
+export async function runChildProcess(options: ChildProcessOptions): Promise<string> {
+  const { cwd, signal, onStdout } = options;
   signal.throwIfAborted();
-  const [program = '', ...args] = createSupervisedCommand(run);
+  const [program = '', ...args] = createSupervisedCommand(options);
   const output = onStdout === undefined ? 'ignore' : 'pipe';
   // The packager moves temporary files into place, which only works on the same disk.
   const tempFolder = path.resolve(cwd);

@@ -12,22 +12,22 @@ function blockEventLoop(): void {
 }
 
 it('lets timers and sockets run between tasks that wait at the same time', async () => {
-  let turns = 0;
-  const turnsSeen: number[] = [];
-  let counting = setImmediate(function count() {
-    turns += 1;
-    counting = setImmediate(count);
+  let iterations = 0;
+  const observedIterations: number[] = [];
+  let pendingImmediate = setImmediate(function count() {
+    iterations += 1;
+    pendingImmediate = setImmediate(count);
   });
   blockEventLoop();
   await Promise.all(
     Array.from({ length: 10 }, async () => {
       await yieldToEventLoop();
-      turnsSeen.push(turns);
+      observedIterations.push(iterations);
       blockEventLoop();
     }),
   );
-  clearImmediate(counting);
-  expect(new Set(turnsSeen).size).toBe(10);
+  clearImmediate(pendingImmediate);
+  expect(new Set(observedIterations).size).toBe(10);
 });
 
 it('resumes tasks in the order in which they started to wait', async () => {
@@ -45,9 +45,9 @@ it('resumes tasks in the order in which they started to wait', async () => {
 it('does not yield if the event loop has been blocked only briefly', async () => {
   blockEventLoop();
   await yieldToEventLoop();
-  let hasTurned = false;
-  const turn = setImmediate(() => (hasTurned = true));
+  let hasIterated = false;
+  const pendingImmediate = setImmediate(() => (hasIterated = true));
   for (let task = 0; task < 100; task += 1) await yieldToEventLoop();
-  clearImmediate(turn);
-  expect(hasTurned).toBe(false);
+  clearImmediate(pendingImmediate);
+  expect(hasIterated).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** Maximum time that a chain of promises may block the event loop. */
 const MAX_BLOCKING_MS = 20;
 
-let turnStartedAt = performance.now();
+let iterationStartedAt = performance.now();
 
 /** Resolve functions of the waiting callers, in the order in which they resume. */
 const waitingCallers: (() => void)[] = [];
@@ -13,7 +13,8 @@ const waitingCallers: (() => void)[] = [];
  * event loop as long as without yielding.
  */
 export async function yieldToEventLoop(): Promise<void> {
-  const isFree = waitingCallers.length === 0 && performance.now() - turnStartedAt < MAX_BLOCKING_MS;
+  const isFree =
+    waitingCallers.length === 0 && performance.now() - iterationStartedAt < MAX_BLOCKING_MS;
   if (isFree) return;
   await new Promise<void>((resolve) => {
     waitingCallers.push(resolve);
@@ -22,7 +23,7 @@ export async function yieldToEventLoop(): Promise<void> {
 }
 
 function resumeNext(): void {
-  turnStartedAt = performance.now();
+  iterationStartedAt = performance.now();
   waitingCallers.shift()?.();
   // An immediate set within an immediate runs in the next iteration.
   if (waitingCallers.length > 0) setImmediate(resumeNext);

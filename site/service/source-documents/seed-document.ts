@@ -38,16 +38,16 @@ export async function readSeedDocument(file: string): Promise<SeedDocument> {
     );
   }
   const yaml = frontMatterMatch?.[1] ?? text;
-  const linesBefore = frontMatterMatch === null ? 0 : 1;
+  const yamlLineOffset = frontMatterMatch === null ? 0 : 1;
   const body = frontMatterMatch === null ? '' : text.slice(frontMatterMatch[0].length);
-  const bodyStart = text.slice(0, text.length - body.length).split('\n').length - 1;
+  const bodyLineOffset = text.slice(0, text.length - body.length).split('\n').length - 1;
   const lineCounter = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lineCounter });
+  const document = parseDocument(yaml, { lineCounter });
   const formatLocation = (line: number) => `${toRelativePath(file)}, line ${line}`;
   const firstError = document.errors[0];
   if (firstError !== undefined) {
     const [problem = ''] = firstError.message.split('\n');
-    const line = lineCounter.linePos(firstError.pos[0]).line + linesBefore;
+    const line = lineCounter.linePos(firstError.pos[0]).line + yamlLineOffset;
     throw new StartupError(`${formatLocation(line)}: ${problem.replace(/ at line.*$/, '')}.`);
   }
   return {
@@ -55,10 +55,10 @@ export async function readSeedDocument(file: string): Promise<SeedDocument> {
     body,
     createError: (path, problem) =>
       new StartupError(
-        `${formatLocation(findLine(document, lineCounter, path) + linesBefore)}, field "${path.join('.')}": ${problem}.`,
+        `${formatLocation(findLine(document, lineCounter, path) + yamlLineOffset)}, field "${path.join('.')}": ${problem}.`,
       ),
     createBodyError: (line, field, problem) =>
-      new StartupError(`${formatLocation(bodyStart + line)}, field "${field}": ${problem}.`),
+      new StartupError(`${formatLocation(bodyLineOffset + line)}, field "${field}": ${problem}.`),
   };
 }
 
@@ -86,6 +86,6 @@ function findLine(
 
 /** Formats a path relative to the working directory, if it is inside. */
 function toRelativePath(file: string): string {
-  const short = relative(process.cwd(), file);
-  return short.startsWith('..') ? file : short;
+  const relativePath = relative(process.cwd(), file);
+  return relativePath.startsWith('..') ? file : relativePath;
 }
