@@ -2,16 +2,16 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-let served: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  served = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => served[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /** Requests a path exactly as written: `fetch` would normalize it. */
 const requestPath = (path: string) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const clientRequest = request(served.origin, { path, agent: false }, (response) => {
+    const clientRequest = request(server.origin, { path, agent: false }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
@@ -34,8 +34,8 @@ const parentSteps = [
 /** Files that must not be readable: the tokens of the service, and a system file. */
 const files = ['tokens.json', 'etc/passwd'];
 
-it('no path leads out of the served folders', async () => {
-  const secrets = [served.service.tokens.edit, 'root:'];
+it('serves no file outside of the served folders', async () => {
+  const secrets = [server.service.tokens.edit, 'root:'];
   for (const prefix of prefixes) {
     for (const step of parentSteps) {
       const paths = [1, 3].flatMap((depth) =>

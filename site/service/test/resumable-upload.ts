@@ -18,7 +18,7 @@ export class ResumableUpload {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #name: string;
   readonly #partBytes: number;
-  #uploadRequest: { readonly id: string; readonly address: string } | undefined;
+  #uploadRequest: { readonly id: string; readonly path: string } | undefined;
 
   constructor(name: string, bytes: Buffer, partBytes: number) {
     this.#name = name;
@@ -34,16 +34,16 @@ export class ResumableUpload {
         attributes,
       });
       const { pathname, search } = new URL(String(data.attributes.url));
-      this.#uploadRequest = { id: data.id, address: pathname + search };
+      this.#uploadRequest = { id: data.id, path: pathname + search };
     }
     const size = this.#bytes.length;
-    const target = { url: service.origin + this.#uploadRequest.address };
-    const acknowledged = (await fetchReceivedBytes(target, size)) ?? 0;
-    if (acknowledged < this.received)
+    const target = { url: service.origin + this.#uploadRequest.path };
+    const acknowledgedBytes = (await fetchReceivedBytes(target, size)) ?? 0;
+    if (acknowledgedBytes < this.received)
       throw new Error(
-        `The service lost bytes: ${this.received} were acknowledged, ${acknowledged} are stored.`,
+        `The service lost bytes: ${this.received} were acknowledged, ${acknowledgedBytes} are stored.`,
       );
-    this.received = acknowledged;
+    this.received = acknowledgedBytes;
     while (this.received < size) {
       const end = Math.min(size, this.received + this.#partBytes);
       const part = this.#bytes.subarray(this.received, end);

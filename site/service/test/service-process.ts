@@ -41,9 +41,9 @@ export async function spawnService(env: Readonly<Record<string, string>>): Promi
   });
   const findOrigin = () =>
     /on (http:\/\/127\.0\.0\.1:\d+)\/service\/graphql\n$/.exec(output.text)?.[1];
-  const origin = async () => {
+  const waitForOrigin = async () => {
     await waitFor(() => hasEnded || findOrigin() !== undefined);
     return findOrigin();
   };
-  return { child, output, ended, waitForOrigin: origin };
+  return { child, output, ended, waitForOrigin };
 }

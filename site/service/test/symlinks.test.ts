@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, waitUntilPackaged, type TestServer } from './test-server.ts';
 
-let served: TestServer;
+let server: TestServer;
 let [outsideFolder, hash] = ['', ''];
 beforeAll(async () => {
-  served = await startTestServer({ ffmpeg: undefined });
-  await waitUntilPackaged(served);
-  outsideFolder = join(served.settings.dataDir, 'elsewhere');
+  server = await startTestServer({ ffmpeg: undefined });
+  await waitUntilPackaged(server);
+  outsideFolder = join(server.settings.dataDir, 'elsewhere');
   await mkdir(outsideFolder);
-  const multivariantPlaylist = await (await get('/video/blue-hour.m3u8')).text();
+  const multivariantPlaylist = await (await fetchPath('/video/blue-hour.m3u8')).text();
   [, hash = ''] = /blue-hour\/([\da-f]+)\//.exec(multivariantPlaylist) ?? [];
 });
-afterAll(() => served[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
-const get = (path: string) => fetch(served.origin + path);
-const packagedPath = (name: string) => join(served.settings.dataDir, 'media', hash, name);
+const fetchPath = (path: string) => fetch(server.origin + path);
+const getPackagedPath = (name: string) => join(server.settings.dataDir, 'media', hash, name);
 
-/** Moves a file or folder and replaces it by a symbolic link. */
-async function replaceByLink(path: string): Promise<void> {
+/** Moves a file or folder and replaces it with a symbolic link. */
+async function replaceWithLink(path: string): Promise<void> {
   const target = join(outsideFolder, `${path.length}-${path.split('/').at(-1)}`);
   await rename(path, target);
   await symlink(target, path);
@@ -33,39 +33,39 @@ it.each([
   ['captions of a clip', 'captions-1/captions.vtt', '?asset_start_time=2&asset_end_time=4'],
 ])('responds with 404 for %s that is a symbolic link', async (_, name, query) => {
   const path = `/video/blue-hour/${hash}/${name}${query}`;
-  expect((await get(path)).status).toBe(200);
-  await replaceByLink(packagedPath(name));
-  expect((await get(path)).status).toBe(404);
+  expect((await fetchPath(path)).status).toBe(200);
+  await replaceWithLink(getPackagedPath(name));
+  expect((await fetchPath(path)).status).toBe(404);
 });
 
 it('responds with 404 for a file in a folder that is a symbolic link', async () => {
   const path = `/video/blue-hour/${hash}/audio-0/1.m4s`;
-  expect((await get(path)).status).toBe(200);
-  await replaceByLink(packagedPath('audio-0'));
-  expect((await get(path)).status).toBe(404);
+  expect((await fetchPath(path)).status).toBe(200);
+  await replaceWithLink(getPackagedPath('audio-0'));
+  expect((await fetchPath(path)).status).toBe(404);
 });
 
 it('responds with 404 for a generated file that is a symbolic link', async () => {
-  expect((await get('/video/blue-hour/low.mp4')).status).toBe(200);
-  await replaceByLink(join(served.settings.dataDir, 'made/1', hash, '360p.mp4'));
-  expect((await get('/video/blue-hour/low.mp4')).status).toBe(404);
+  expect((await fetchPath('/video/blue-hour/low.mp4')).status).toBe(200);
+  await replaceWithLink(join(server.settings.dataDir, 'made/1', hash, '360p.mp4'));
+  expect((await fetchPath('/video/blue-hour/low.mp4')).status).toBe(404);
 });
 
 it('responds with 404 for an upload that is a symbolic link', async () => {
-  const { originals } = served.service.images;
+  const { originals } = server.service.images;
   const hashes = [await originals.put(Buffer.from('one')), await originals.put(Buffer.from('two'))];
   const [file, link] = hashes.map((storedHash) => originals.getPath(storedHash) ?? '');
-  expect(await (await get(`/assets/${hashes[0]}/a.txt`)).text()).toBe('one');
+  expect(await (await fetchPath(`/assets/${hashes[0]}/a.txt`)).text()).toBe('one');
   await rm(link ?? '');
   await symlink(file ?? '', link ?? '');
-  expect((await get(`/assets/${hashes[1]}/a.txt`)).status).toBe(404);
+  expect((await fetchPath(`/assets/${hashes[1]}/a.txt`)).status).toBe(404);
 });
 
 it('serves files from a data folder that is a symbolic link', async () => {
-  const { dataDir } = served.settings;
+  const { dataDir } = server.settings;
   const media = join(dataDir, 'media');
   await rename(media, join(outsideFolder, 'media'));
   await symlink(join(outsideFolder, 'media'), media);
-  expect((await get(`/video/low-hum.m3u8`)).status).toBe(200);
-  expect((await get(`/video/blue-hour/${hash}/video-2/index.m3u8`)).status).toBe(200);
+  expect((await fetchPath(`/video/low-hum.m3u8`)).status).toBe(200);
+  expect((await fetchPath(`/video/blue-hour/${hash}/video-2/index.m3u8`)).status).toBe(200);
 });

@@ -18,45 +18,45 @@ import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
 export interface TestContentServer extends AsyncDisposable {
   readonly origin: string;
   readonly store: ContentStore;
-  readonly tokens: typeof ownTokens;
+  readonly tokens: typeof testTokens;
 }
 
-const ownTokens = {
+const testTokens = {
   content: 'content-token',
   draft: 'draft-token',
   search: 'search-token',
   edit: 'edit-token',
 };
-const limits = { streamsPerAddress: 50, streamsPerToken: 50, requestsPerSecond: 0 };
+const defaultLimits = { streamsPerAddress: 50, streamsPerToken: 50, requestsPerSecond: 0 };
 
 /** Serves the content delivery API from a new store, which `fill` fills in one transaction. */
 export async function startContentServer(
   fill: (store: ContentStore) => Promise<void>,
-  options: Partial<typeof limits & Pick<Settings, 'trustedProxies'>> = {},
+  options: Partial<typeof defaultLimits & Pick<Settings, 'trustedProxies'>> = {},
 ): Promise<TestContentServer> {
   const log = pino({ level: 'silent' });
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-content-'));
   const store = await openSqliteStore(folder, log);
   store.addBeforeCommitHook(updateDerivedData);
   await store.transaction(fill);
-  const tokens = { ...ownTokens, issuedTokens: await createAccessTokenCache(store) };
+  const tokens = { ...testTokens, issuedTokens: await createAccessTokenCache(store) };
   // Closes connections that a test has aborted.
   const { trustedProxies, ...limitOverrides } = options;
   const app = Fastify({ forceCloseConnections: true, ...getServerOptions({ trustedProxies }) });
   const images = new ImageUrls('', 'k');
-  const search = (limit: TokenRateLimiter) =>
-    createSearchRoutes({ store, tokens, rateLimiter: limit });
-  const source = {
+  const search = (rateLimiter: TokenRateLimiter) =>
+    createSearchRoutes({ store, tokens, rateLimiter });
+  const routeOptions = {
     store,
     tokens,
     publicUrl: '',
     images,
     log,
     search,
-    ...limits,
+    ...defaultLimits,
     ...limitOverrides,
   };
-  await app.register(createContentRoutes(source), { prefix: '/service' });
+  await app.register(createContentRoutes(routeOptions), { prefix: '/service' });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     origin,

@@ -24,16 +24,19 @@ export interface TestServer {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Returns the settings of an empty environment, with data in a temporary folder. */
-export async function createTestSettings(changes: Partial<Settings> = {}): Promise<Settings> {
+/** Returns the default settings, except for data in a temporary folder and `overrides`. */
+export async function createTestSettings(overrides: Partial<Settings> = {}): Promise<Settings> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-service-'));
   const env = { PORT: '0', DATA_DIR: dataDir, CONTENT_DIR: testContentDir, PATH: process.env.PATH };
-  return { ...loadSettings({ ...env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' }), ...changes };
+  return {
+    ...loadSettings({ ...env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' }),
+    ...overrides,
+  };
 }
 
-/** Opens and serves the service; `changes` override settings. */
-export async function startTestServer(changes: Partial<Settings> = {}): Promise<TestServer> {
-  const settings = await createTestSettings(changes);
+/** Opens and serves the service; `overrides` replace settings. */
+export async function startTestServer(overrides: Partial<Settings> = {}): Promise<TestServer> {
+  const settings = await createTestSettings(overrides);
   const progress: PackagingProgress[] = [];
   const service = await openService(settings, initialContent, (step) => progress.push(step));
   const app = Fastify();

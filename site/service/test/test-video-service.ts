@@ -36,7 +36,7 @@ interface TestVideoServiceOptions {
   readonly store?: ContentStore;
 }
 
-/** Uploaded videos, with only the parts that store and serve them. */
+/** The parts of the service that process, store and serve uploaded videos. */
 export class TestVideoService implements AsyncDisposable {
   readonly dataDir: string;
   readonly store: ContentStore;

@@ -3,11 +3,11 @@ import { xssPayloads } from '../../../tests/fixtures/xss-payloads.ts';
 import { sendManagementRequest } from './management-request.ts';
 import { queryContent, startTestServer, type TestServer } from './test-server.ts';
 
-let served: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  served = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => served[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 /**
  * File names that break out of a header, a quoted string, an attribute or a path if they are not
@@ -30,14 +30,14 @@ const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
 async function uploadFile(filename: string): Promise<string> {
-  const uploadRequest = await sendManagementRequest(served, 'POST', '/upload-requests', {
+  const uploadRequest = await sendManagementRequest(server, 'POST', '/upload-requests', {
     attributes: { filename },
   });
   expect(uploadRequest.status).toBe(201);
   const url = new URL(String(uploadRequest.data.attributes.url));
-  await fetch(served.origin + url.pathname + url.search, { method: 'PUT', body: svg });
+  await fetch(server.origin + url.pathname + url.search, { method: 'PUT', body: svg });
   const attributes = { path: uploadRequest.data.id };
-  const { status, data } = await sendManagementRequest(served, 'POST', '/uploads', {
+  const { status, data } = await sendManagementRequest(server, 'POST', '/uploads', {
     type: 'upload',
     attributes,
   });
@@ -50,13 +50,13 @@ it.each(fileNames)(
   async (name) => {
     const id = await uploadFile(name);
     const { body } = await queryContent(
-      served,
+      server,
       `{ upload(filter: { id: { eq: "${id}" } }) { url filename } }`,
     );
     const { upload } = (body as { data: { upload: { url: string; filename: string } } }).data;
     expect(upload.filename).toBe(name);
     expect(upload.url).toMatch(/^\/assets\/[\da-f]{32}\/[\w.~!*'()%-]+$/);
-    const response = await fetch(served.origin + upload.url);
+    const response = await fetch(server.origin + upload.url);
     expect(response.status).toBe(200);
     const contentDisposition = response.headers.get('content-disposition') ?? '';
     const [, encodedName = ''] =
@@ -70,7 +70,7 @@ it.each(fileNames)(
 );
 
 it('lists uploads with any file name', async () => {
-  const { status, data } = await sendManagementRequest(served, 'GET', '/uploads?page[limit]=100');
+  const { status, data } = await sendManagementRequest(server, 'GET', '/uploads?page[limit]=100');
   expect(status).toBe(200);
   expect(data.length).toBeGreaterThanOrEqual(fileNames.length);
 });
@@ -78,6 +78,6 @@ it('lists uploads with any file name', async () => {
 it('rejects a file name that is not valid Unicode', async () => {
   const attributes = { filename: '\ud800.svg' };
   expect(
-    (await sendManagementRequest(served, 'POST', '/upload-requests', { attributes })).status,
+    (await sendManagementRequest(server, 'POST', '/upload-requests', { attributes })).status,
   ).toBe(422);
 });

@@ -1,11 +1,11 @@
 import type { Field, Model } from '../storage/records/models.ts';
 import type { StoredRecord, FieldValues } from '../storage/records/records.ts';
 
-/** Nesting that exceeds the limit of requests, but not that of JSON in SQLite. */
-const overRequestLimit = 300;
+/** Number of nested lists that exceeds the depth limit of requests, but not of JSON in SQLite. */
+const levelsAboveRequestLimit = 300;
 
-/** Nesting that exceeds the limit of values, but not that of requests. */
-const overValueLimit = 90;
+/** Number of nested lists that exceeds the depth limit of values, but not of requests. */
+const levelsAboveValueLimit = 90;
 
 function createNested(levels: number): unknown {
   let value: unknown = { type: 'span', value: 'deep' };
@@ -48,13 +48,13 @@ export const wrongValues = {
   'block without values': [
     { id: 'b', attributes: null, relationships: { item_type: { data: { id: 'film' } } } },
   ],
-  'structured text nested too deep for a request': {
+  'structured text nested too deeply for a request': {
     schema: 'dast',
-    document: { type: 'root', children: [createNested(overRequestLimit)] },
+    document: { type: 'root', children: [createNested(levelsAboveRequestLimit)] },
   },
-  'structured text nested too deep for a value': {
+  'structured text nested too deeply for a value': {
     schema: 'dast',
-    document: { type: 'root', children: [createNested(overValueLimit)] },
+    document: { type: 'root', children: [createNested(levelsAboveValueLimit)] },
   },
 } as const satisfies Readonly<Record<string, unknown>>;
 
@@ -86,10 +86,10 @@ export function createWrongRecords(
     const sample = getSample(model.apiKey);
     if (sample === undefined || model.modularBlock) return [];
     return model.fields.flatMap((field) =>
-      createWrongVariants(field, value).map((wrong, variant) => {
+      createWrongVariants(field, value).map((wrongValue, variant) => {
         const id = `${name}-${model.apiKey}-${field.apiKey}-${variant}`;
         const slugValues = 'slug' in sample.values ? { slug: id.replaceAll('_', '-') } : {};
-        const values = { ...sample.values, ...slugValues, [field.apiKey]: wrong };
+        const values = { ...sample.values, ...slugValues, [field.apiKey]: wrongValue };
         return { id, model: model.apiKey, field: field.apiKey, values };
       }),
     );
@@ -97,7 +97,10 @@ export function createWrongRecords(
   return [...records, ...createWrongBlocks(name, value, { models, getSample })];
 }
 
-/** A localized field gets the value in each locale, and in place of the object of locales. */
+/**
+ * Creates the wrong values of a field. A localized field has two: one with the value in each locale,
+ * and the value itself instead of an object with locales.
+ */
 function createWrongVariants({ localized }: Field, value: unknown): readonly unknown[] {
   return localized ? [{ en: value, de: value }, value] : [value];
 }

@@ -2,14 +2,14 @@ import type { ChannelRequest } from '../../content/live/channel-directory.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
 import { quoteModel } from './models.ts';
 
-const quote = (id: string, words: string): FieldValues => ({
+const createQuote = (id: string, words: string): FieldValues => ({
   id,
   type: 'item',
   attributes: { words },
   relationships: { item_type: { data: { type: 'item_type', id: quoteModel.id } } },
 });
 
-/** The values of a record with a value in each kind of field. */
+/** The current values of a record with a field of each type. */
 export const filmValues: FieldValues = {
   title: { en: 'Dawn', de: "Tagesanbruch, 'am Meer'" },
   lead: 'A film\nof two lines; with a "quote".',
@@ -20,7 +20,7 @@ export const filmValues: FieldValues = {
         type: 'root',
         children: [
           { type: 'paragraph', children: [{ type: 'span', value: 'Text' }] },
-          { type: 'block', item: quote('b1', 'In the text') },
+          { type: 'block', item: createQuote('b1', 'In the text') },
         ],
       },
     },
@@ -40,13 +40,13 @@ export const filmValues: FieldValues = {
   trailer: null,
   sequel: 'film-2',
   related: ['film-2'],
-  opening: quote('b2', 'In a field'),
-  sections: { en: [quote('b3', 'In a list')] },
+  opening: createQuote('b2', 'In a field'),
+  sections: { en: [createQuote('b3', 'In a list')] },
   local_slug: { en: 'dawn', de: 'tagesanbruch' },
 };
 
-/** The values of the same record before they were last published. */
-export const earlierFilmValues: FieldValues = { ...filmValues, year: 1998 };
+/** The published values of the same record, which has been edited since. */
+export const publishedFilmValues: FieldValues = { ...filmValues, year: 1998 };
 
 /** The attributes of an image. */
 export const uploadValues: FieldValues = {

@@ -14,7 +14,7 @@ import { SqlUpdateChannelStore } from '../../storage/sql/stores/update-channel-s
 import {
   channelName,
   channelRequest,
-  earlierFilmValues,
+  publishedFilmValues,
   filmValues,
   uploadValues,
   webhookCall,
@@ -22,7 +22,7 @@ import {
 } from './contents.ts';
 import * as models from './models.ts';
 
-/** An empty database, and how a content store opens it. */
+/** An empty database, and functions that inspect it and open a content store in it. */
 export interface EmptyDatabase {
   readonly db: Kysely<Database>;
   readonly dialect: SqlDialect;
@@ -35,7 +35,10 @@ export interface EmptyDatabase {
 type MigrationName = keyof typeof migrations;
 
 /** The migrations that rename the properties of stored content. */
-const renamings: readonly MigrationName[] = ['007-live-channel-properties', '015-model-properties'];
+const renamingMigrations: readonly MigrationName[] = [
+  '007-live-channel-properties',
+  '015-model-properties',
+];
 
 const storedModels = [
   models.filmModel,
@@ -49,10 +52,12 @@ const storedModels = [
  * which the caller removes after the test.
  */
 export function describeEarlierContent(name: string, create: () => Promise<EmptyDatabase>): void {
-  /** Opens content that was stored before some migrations. */
-  async function openEarlier(later: readonly MigrationName[] = renamings) {
+  /** Opens content that was stored before the excluded migrations existed. */
+  async function openEarlierContent(
+    excludedMigrations: readonly MigrationName[] = renamingMigrations,
+  ) {
     const database = await create();
-    await migrateBefore(database, later);
+    await migrateExcept(database, excludedMigrations);
     await database.run(
       await readFile(new URL('content.sql', import.meta.url), { encoding: 'utf8' }),
     );
@@ -63,35 +68,35 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
 
   describe(`content of an earlier version on ${name}`, () => {
     it('has the same models, with a field of each type', async () => {
-      const { store } = await openEarlier();
+      const { store } = await openEarlierContent();
       const stored = await store.models.all();
       expect(stored).toEqual(storedModels);
       expect(new Set(stored[0]?.fields.map(({ type }) => type))).toEqual(new Set(fieldTypes));
     });
 
     it('has the same records, versions and uploads', async () => {
-      const { store } = await openEarlier();
+      const { store } = await openEarlierContent();
       const getValues = (records: readonly { values: unknown }[]) =>
         records.map(({ values }) => values);
       expect(getValues(await store.records.byIds('current', ['film-1']))).toEqual([filmValues]);
       expect(getValues(await store.records.byIds('published', ['film-1']))).toEqual([
-        earlierFilmValues,
+        publishedFilmValues,
       ]);
       expect(getValues(await store.versions.listByRecord('film-1'))).toEqual([
         filmValues,
-        earlierFilmValues,
+        publishedFilmValues,
       ]);
       expect(getValues(await store.uploads.byIds(['upload-1']))).toEqual([uploadValues]);
     });
 
     it('has the same update channels', async () => {
-      const { db } = await openEarlier();
+      const { db } = await openEarlierContent();
       const directory = new ChannelDirectory(new SqlUpdateChannelStore(db), 0, silentLog);
       expect(await directory.find(channelName)).toEqual(channelRequest);
     });
 
     it('has the same webhooks and pending calls', async () => {
-      const { store } = await openEarlier();
+      const { store } = await openEarlierContent();
       expect(await store.projectResources.byType('webhook')).toMatchObject([
         { id: 'webhook-1', values: webhookValues },
       ]);
@@ -100,15 +105,15 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
     });
 
     it('is not seeded again', async () => {
-      const { store } = await openEarlier();
+      const { store } = await openEarlierContent();
       const seeds = [models.filmModel, models.quoteModel];
       const version = await store.dataVersion();
       await applyModelSeeds(store, seeds, silentLog);
       expect(await store.dataVersion()).toBe(version);
     });
 
-    it('gets changed seeds of models, except edited and deleted ones', async () => {
-      const { store } = await openEarlier();
+    it('is updated by changed model seeds, except for edited and deleted models', async () => {
+      const { store } = await openEarlierContent();
       const changedFilm = { ...models.filmModel, name: 'Movie' };
       const seeds = [changedFilm, models.quoteModel, models.seededHomeModel, models.deletedModel];
       await applyModelSeeds(store, seeds, silentLog);
@@ -116,7 +121,7 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
     });
 
     it('does not change if it is opened or migrated again', async () => {
-      const { db, store, openStore } = await openEarlier();
+      const { db, store, openStore } = await openEarlierContent();
       const readAll = async () => {
         const tables = {
           ...(await store.backup.exportAll()),
@@ -131,18 +136,18 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
       const before = await readAll();
       await (await openStore()).close();
       expect(await readAll()).toEqual(before);
-      for (const migration of renamings) {
-        await migrationTable(db).where('name', '=', migration).executeTakeFirstOrThrow();
+      for (const migration of renamingMigrations) {
+        await deleteFromMigrationTable(db).where('name', '=', migration).executeTakeFirstOrThrow();
       }
       await (await openStore()).close();
       expect(await readAll()).toEqual(before);
     });
 
-    it('gets the indexes of its slug and date fields', async () => {
-      const { listIndexes, dialect, store } = await openEarlier([
+    it('has indexes for its slug and date fields', async () => {
+      const { listIndexes, dialect, store } = await openEarlierContent([
         '013-slug-index',
         '014-date-index',
-        ...renamings,
+        ...renamingMigrations,
       ]);
       const keys = dialect.isMultiHost ? ['slug'] : ['slug', 'released', 'reviewed_at'];
       const names = keys.flatMap((key) => [`records_published_${key}`, `records_current_${key}`]);
@@ -156,13 +161,13 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
 
 const silentLog = pino({ level: 'silent' });
 
-/** Runs all migrations except some. */
-async function migrateBefore(
+/** Runs all migrations except for the excluded ones. */
+async function migrateExcept(
   { db, dialect }: EmptyDatabase,
-  later: readonly MigrationName[],
+  excludedMigrations: readonly MigrationName[],
 ): Promise<void> {
   const names = (Object.keys(migrations) as MigrationName[]).filter(
-    (name) => !later.includes(name),
+    (name) => !excludedMigrations.includes(name),
   );
   const provider = {
     getMigrations: async () =>
@@ -172,8 +177,8 @@ async function migrateBefore(
   if (error !== undefined) throw error;
 }
 
-/** Deletes rows of the table in which Kysely lists the applied migrations. */
-function migrationTable(db: Kysely<Database>) {
+/** Starts a query that deletes rows of the table in which Kysely lists the applied migrations. */
+function deleteFromMigrationTable(db: Kysely<Database>) {
   return (db as unknown as Kysely<{ kysely_migration: { name: string } }>).deleteFrom(
     'kysely_migration',
   );
