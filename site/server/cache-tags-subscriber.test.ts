@@ -82,7 +82,7 @@ it('parses events with CRLF line endings that are split across chunks', async ()
   await subscription;
 });
 
-it('responds 403 to a token that may only search', async () => {
+it('responds with 403 to a token that only allows search', async () => {
   await using server = await startContentServer(async () => undefined);
   const headers = { authorization: `Bearer ${server.tokens.search}` };
   const response = await fetch(`${server.origin}/service/cache-tags`, { headers });

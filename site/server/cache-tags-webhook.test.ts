@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { InvalidationLog } from '../app/lib/content/invalidation-log.ts';
 import { addCacheTagsWebhook } from './cache-tags-webhook.ts';
 
-const secret = 'a secret of this test';
+const secret = 'test-secret';
 
 /** A webhook event. */
 const webhookEvent = {
@@ -38,7 +38,7 @@ it.each([`Bearer ${secret}`, `Basic ${Buffer.from(`any:${secret}`).toString('bas
 );
 
 it.each([undefined, 'Bearer wrong', 'Bearer', `Basic ${secret}`, ''])(
-  'responds 401 to the authorization %j',
+  'responds with 401 to the authorization %j',
   async (authorization) => {
     const { log, post, createStamp } = setUp();
     const stamp = createStamp();
@@ -47,7 +47,7 @@ it.each([undefined, 'Bearer wrong', 'Bearer', `Basic ${secret}`, ''])(
   },
 );
 
-it('responds 422 to another event', async () => {
+it('responds with 422 to other types of events', async () => {
   const { post } = setUp();
   expect(await post(`Bearer ${secret}`, { entity_type: 'item' })).toBe(422);
   expect(await post(`Bearer ${secret}`, { ...webhookEvent, entity: {} })).toBe(422);

@@ -25,9 +25,9 @@ test('removes the trailing slash of a URL', () => {
   );
 });
 
-test('names the variable and the value of an invalid URL', () => {
+test('reports the name and the value of a variable with an invalid URL', () => {
   expect(() => loadSiteSettings({ CONTENT_API_URL: 'localhost' })).toThrow(
-    'CONTENT_API_URL must be an http or https address, but is "localhost".',
+    'CONTENT_API_URL must be an HTTP or HTTPS URL, but is "localhost".',
   );
 });
 
@@ -52,7 +52,7 @@ test('rejects an environment other than "main" without an external service', () 
   );
 });
 
-test('uses the stream origin of a video domain, and rejects a video origin besides it', () => {
+test('uses the stream origin of a video domain, and rejects an additional video origin', () => {
   expect(loadSiteSettings({ VIDEO_DOMAIN: 'films.example' })).toMatchObject({
     videoOrigin: 'https://stream.films.example',
     videoDomain: 'films.example',

@@ -72,7 +72,7 @@ function parseUrl(env: Readonly<Record<string, string | undefined>>, name: strin
   const value = env[name];
   if (!value) return undefined;
   if (httpUrlSchema.safeParse(value).success) return value.replace(/\/+$/, '');
-  throw new StartupError(`${name} must be an http or https address, but is "${value}".`);
+  throw new StartupError(`${name} must be an HTTP or HTTPS URL, but is "${value}".`);
 }
 
 /** Parses the video settings: either one origin, or the domain of a video cloud. */

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const serve = async () => app.register(serveStaticFiles, { folder: join(folder, 'built') });
 
-it('serves the build, also if its folder is reached through a symbolic link', async () => {
+it('serves the build, even if its folder is reached through a symbolic link', async () => {
   await rename(join(folder, 'built'), join(folder, 'version-2'));
   await symlink(join(folder, 'version-2'), join(folder, 'built'));
   await serve();
@@ -31,7 +31,7 @@ it('serves the build, also if its folder is reached through a symbolic link', as
   expect((await app.inject('/worker.js')).body).toBe('// built/worker.js');
 });
 
-it('responds 404 with an uncached message for a missing file', async () => {
+it('responds with 404 and an uncached message for a missing file', async () => {
   await serve();
   const { statusCode, headers, body } = await app.inject('/static/parts/none.js');
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);

@@ -13,7 +13,7 @@ const tokenSchema = z
   .string()
   .regex(/^[!-~]{16,}$/, 'a token of at least 16 characters without spaces')
   .optional();
-const httpUrlSchema = z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional();
+const httpUrlSchema = z.url({ protocol: /^https?$/, error: 'an HTTP or HTTPS URL' }).optional();
 
 const daysMessage = 'a number of days above 0';
 const secondsMessage = 'a number of seconds from 0 to 60';

@@ -142,7 +142,7 @@ describe('loadSettings', () => {
       'METRICS_TOKEN must be a token of at least 16 characters without spaces.',
     ],
     [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535, but is "70000".'],
-    [{ PUBLIC_URL: 'example' }, 'PUBLIC_URL must be an http or https address, but is "example".'],
+    [{ PUBLIC_URL: 'example' }, 'PUBLIC_URL must be an HTTP or HTTPS URL, but is "example".'],
     [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but is "loud".',
@@ -159,7 +159,7 @@ describe('loadSettings', () => {
       { DATABASE_URL: 'mysql://user:secret@host/db' },
       'DATABASE_URL must be an address such as postgres://user:password@host/name.',
     ],
-    [{ CLICKHOUSE_URL: 'host:8123' }, 'CLICKHOUSE_URL must be an http or https address.'],
+    [{ CLICKHOUSE_URL: 'host:8123' }, 'CLICKHOUSE_URL must be an HTTP or HTTPS URL.'],
     [
       { BEACON_RETENTION_DAYS: '0' },
       'BEACON_RETENTION_DAYS must be a number of days above 0, but is "0".',

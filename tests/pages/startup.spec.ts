@@ -36,7 +36,7 @@ test('an invalid setting is reported in one sentence', async () => {
   const { code, errors } = await ended;
   expect([code, errors]).toEqual([
     1,
-    'CONTENT_API_URL must be an http or https address, but is "nonsense".\n',
+    'CONTENT_API_URL must be an HTTP or HTTPS URL, but is "nonsense".\n',
   ]);
 });
 

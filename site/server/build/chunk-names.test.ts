@@ -4,8 +4,8 @@ import { getSharedChunkName, getEmbedChunkName } from './chunk-names.ts';
 const app = '/home/site/app';
 
 /**
- * A module graph in which `id` has these importers; `staticImporters` and `dynamicImporters` are
- * those of other modules.
+ * Creates a module graph in which `id` has these importers. `staticImporters` and
+ * `dynamicImporters` list the importers of other modules.
  */
 const createGraph = (
   id: string,
@@ -27,7 +27,7 @@ test('puts modules of every page into the common chunk', () => {
   expect(getChunkName(`${app}/lib/i18n/messages.ts`, [`${app}/entry.client.tsx`])).toBe('common');
 });
 
-test('puts modules of many pages into the common chunk, also if imported indirectly', () => {
+test('puts modules of many pages into the common chunk, even if imported indirectly', () => {
   const card = `${app}/features/films/film-card.tsx`;
   const pages = ['home', 'films/film', 'films/films'].map((name) => `${app}/routes/${name}.tsx`);
   expect(getChunkName(`${app}/lib/i18n/format-time.ts`, [card], { [card]: pages })).toBe('common');
@@ -51,7 +51,7 @@ test('leaves modules of embeds and the player out of the common chunk', () => {
   expect(getChunkName('/home/player/media/clock.ts', [`${app}/root.tsx`])).toBeNull();
 });
 
-test('puts common modules that embeds load on demand into a chunk of their own', () => {
+test('puts common modules that embeds load on demand into a separate chunk', () => {
   const [links, dialog] = [
     `${app}/features/share/embed-codes.ts`,
     `${app}/features/share/share-dialog.ts`,

@@ -13,7 +13,7 @@ const pageModulePattern =
 /** Modules that every page loads. */
 const rootModulePattern = /\/site\/app\/(?:root|entry\.client)\.tsx$/;
 
-/** Modules of embeds, which load the player and nothing of the site. */
+/** Modules of embeds, which load the player but no common module of the site. */
 const embedModulePattern = /\/site\/app\/features\/embed\//;
 
 const playerModulePattern = /\/player\//;
@@ -39,8 +39,8 @@ export function getSharedChunkName(id: string, moduleGraph: ModuleGraph): string
 }
 
 /**
- * Returns the chunk name `fetched` for common modules that an embed loads on demand, which would
- * otherwise load the whole common chunk. The bundler must apply this rule first, because a chunk
+ * Returns the chunk name `fetched` for common modules that an embed loads on demand, so that the
+ * embed does not load the whole common chunk. The bundler must apply this rule first, because a chunk
  * includes the dependencies of its modules.
  */
 export function getEmbedChunkName(id: string, moduleGraph: ModuleGraph): string | null {

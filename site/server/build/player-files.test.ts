@@ -41,7 +41,7 @@ async function addPlayerBuild(version: string, content: string) {
 }
 
 const serve = async () =>
-  app.register(servePlayerFiles, { folder, ...(storedBuilds && { stored: storedBuilds }) });
+  app.register(servePlayerFiles, { folder, ...(storedBuilds && { storedFolder: storedBuilds }) });
 
 it('serves the entry and its chunks as immutable cross-origin scripts', async () => {
   const current = await addPlayerBuild('1.0.0', 'one');
@@ -72,7 +72,7 @@ it('serves earlier builds next to the current one, each at its own path', async 
   expect(await Promise.all(bodies)).toEqual(['one', 'two', 'three']);
 });
 
-it('serves the current build as /vitrine.js too, which browsers revalidate', async () => {
+it('also serves the current build as /vitrine.js, which browsers revalidate', async () => {
   await addPlayerBuild('1.0.0', 'one');
   await addPlayerBuild('1.1.0', 'two');
   await serve();
@@ -90,7 +90,7 @@ it('serves the current build as /vitrine.js too, which browsers revalidate', asy
   }
 });
 
-it('names the current build in the 404 response for an unknown build', async () => {
+it('mentions the current build in the 404 response for an unknown build', async () => {
   const { name } = await addPlayerBuild('1.0.0', 'one');
   await serve();
   for (const url of ['/player/0.9.0-00000000/vitrine.js', '/player/current.json']) {
@@ -102,12 +102,12 @@ it('names the current build in the 404 response for an unknown build', async () 
 });
 
 it('keeps the newest ten builds of a version, and those of other versions', async () => {
-  const released = await addPlayerBuild('1.0.0', 'released');
+  const releasedBuild = await addPlayerBuild('1.0.0', 'released');
   const names: string[] = [];
-  for (let number = 0; number < 12; number += 1) {
-    const { name } = await addPlayerBuild('1.1.0', `build ${number}`);
+  for (let index = 0; index < 12; index += 1) {
+    const { name } = await addPlayerBuild('1.1.0', `build ${index}`);
     names.push(name);
-    await utimes(join(dataDir, 'player', name), number, number);
+    await utimes(join(dataDir, 'player', name), index, index);
   }
   const isStored = (name: string) =>
     access(join(dataDir, 'player', name)).then(
@@ -118,7 +118,7 @@ it('keeps the newest ten builds of a version, and those of other versions', asyn
     ...[false, false],
     ...Array.from({ length: 10 }, () => true),
   ]);
-  expect(await isStored(released.name)).toBe(true);
+  expect(await isStored(releasedBuild.name)).toBe(true);
 });
 
 it('serves only the current build if the data directory is not writable', async () => {

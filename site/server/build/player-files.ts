@@ -49,20 +49,23 @@ const MAX_STORED_BUILDS = 10;
  * @returns the folder of all stored builds.
  */
 export async function storePlayer(dataDir: string, folder = playerFolder): Promise<string> {
-  const stored = join(dataDir, 'player');
+  const storedFolder = join(dataDir, 'player');
   const { name, version } = await readCurrentPlayer(join(folder, 'current.json'));
-  await mkdir(stored, { recursive: true });
-  const copyTo = (temporary: string) => cp(join(folder, name), temporary, { recursive: true });
+  await mkdir(storedFolder, { recursive: true });
+  const copyTo = (temporaryFolder: string) =>
+    cp(join(folder, name), temporaryFolder, { recursive: true });
   // The temporary name must not begin with a version, or the folder would count as a build.
-  const temporary = join(stored, `new-${randomUUID()}`);
-  await replaceFile(join(stored, name), copyTo, temporary).catch((error: NodeJS.ErrnoException) => {
-    // Already stored, possibly by another server at the same time.
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-  });
+  const temporaryFolder = join(storedFolder, `new-${randomUUID()}`);
+  await replaceFile(join(storedFolder, name), copyTo, temporaryFolder).catch(
+    (error: NodeJS.ErrnoException) => {
+      // Already stored, possibly by another server at the same time.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    },
+  );
   const now = new Date();
-  await utimes(join(stored, name), now, now);
-  await removeOldBuilds(version, stored);
-  return stored;
+  await utimes(join(storedFolder, name), now, now);
+  await removeOldBuilds(version, storedFolder);
+  return storedFolder;
 }
 
 async function removeOldBuilds(version: string, folder: string): Promise<void> {
@@ -70,8 +73,8 @@ async function removeOldBuilds(version: string, folder: string): Promise<void> {
   const builds = await Promise.all(
     names.map(async (name) => ({ name, usedAt: (await stat(join(folder, name))).mtimeMs })),
   );
-  const old = builds.toSorted((a, b) => b.usedAt - a.usedAt).slice(MAX_STORED_BUILDS);
-  for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true });
+  const oldBuilds = builds.toSorted((a, b) => b.usedAt - a.usedAt).slice(MAX_STORED_BUILDS);
+  for (const { name } of oldBuilds) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** Cross-origin module scripts require CORS. */
@@ -83,14 +86,17 @@ const corsHeaders = { 'access-control-allow-origin': '*', 'timing-allow-origin':
  */
 export async function servePlayerFiles(
   app: FastifyInstance,
-  { stored, folder = playerFolder }: { readonly stored?: string; readonly folder?: string },
+  {
+    storedFolder,
+    folder = playerFolder,
+  }: { readonly storedFolder?: string; readonly folder?: string },
 ): Promise<void> {
   const { name, version } = await readCurrentPlayer(join(folder, 'current.json'));
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(corsHeaders);
     next();
   });
-  const roots = stored === undefined ? [folder] : [folder, stored];
+  const roots = storedFolder === undefined ? [folder] : [folder, storedFolder];
   await app.register(serveBuilds, { prefix: '/player', roots, current: name });
   await app.register(fastifyStatic, {
     root: join(folder, name),

@@ -31,20 +31,20 @@ beforeEach(() => {
  */
 async function cacheResponse(
   headers: Record<string, string> = {},
-  { status = 200, accepted }: { status?: number; accepted?: string } = {},
+  { status = 200, acceptEncoding }: { status?: number; acceptEncoding?: string } = {},
 ): Promise<Headers> {
   const response = new Response(page, {
     status,
     headers: { 'cache-control': 'no-cache', 'content-type': 'text/html', ...headers },
   });
-  const startedAt = { position: log.position, createdAt: Date.now() };
+  const renderStart = { position: log.position, createdAt: Date.now() };
   const { signal } = new AbortController();
   const sentPage = await cachePage(cache, 'a', {
     response,
     dependencies,
-    startedAt,
+    renderStart,
     signal,
-    accepted,
+    acceptEncoding,
   });
   if (!(sentPage instanceof Response)) return new Headers(sentPage.headers);
   expect(isBufferedResponse(sentPage) ? sentPage.buffer.toString() : await sentPage.text()).toBe(
@@ -70,7 +70,7 @@ it.each([
   ['sets a cookie', () => cacheResponse({ 'set-cookie': 'a=b' })],
   ['is not found', () => cacheResponse({}, { status: 404 })],
   [
-    'has stale content',
+    'is marked as uncacheable',
     () => {
       dependencies.isUncacheable = true;
       return cacheResponse();
@@ -83,8 +83,8 @@ it.each([
       return cacheResponse();
     },
   ],
-])('does not cache a page that %s', async (_, response) => {
-  await response();
+])('does not cache a page that %s', async (_, getResponse) => {
+  await getResponse();
   expect(cache.get('a')).toBeUndefined();
 });
 
@@ -99,7 +99,7 @@ it.each([
   ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
   ['gzip', 'gzip, br;q=0', gunzipSync],
   [undefined, '', (body: Buffer) => body],
-])('sends a cached page with the content encoding %s', async (encoding, accepted, decode) => {
+])('sends a cached page with the content encoding %s', async (encoding, acceptEncoding, decode) => {
   await cacheResponse();
   const app = fastify();
   app.get('/', (request, reply) => {
@@ -107,7 +107,7 @@ it.each([
     return cachedPage ? sendCachedPage(cachedPage, request, reply) : reply.code(500).send();
   });
   const send = (headers: Record<string, string>) => app.inject({ url: '/', headers });
-  const response = await send({ 'accept-encoding': accepted });
+  const response = await send({ 'accept-encoding': acceptEncoding });
   expect(response.headers['content-encoding']).toBe(encoding);
   expect(decode(response.rawPayload).toString()).toBe(page);
   for (const etag of [String(response.headers.etag), '*']) {
@@ -117,8 +117,8 @@ it.each([
 });
 
 it('sends a new page to its first client in the fastest encoding', async () => {
-  const accepted = 'gzip, deflate, br, zstd';
-  await cacheResponse({}, { accepted });
+  const acceptEncoding = 'gzip, deflate, br, zstd';
+  await cacheResponse({}, { acceptEncoding });
   const app = fastify();
   app.get('/', (request, reply) => {
     const cachedPage = cache.get('a');
@@ -126,7 +126,7 @@ it('sends a new page to its first client in the fastest encoding', async () => {
       ? sendCachedPage(cachedPage, request, reply, getFirstEncodedBody)
       : reply.code(500).send();
   });
-  const headers = { 'accept-encoding': accepted };
+  const headers = { 'accept-encoding': acceptEncoding };
   const response = await app.inject({ url: '/', headers });
   expect(response.headers['content-encoding']).toBe('zstd');
   expect(zstdDecompressSync(response.rawPayload).toString()).toBe(page);
@@ -134,8 +134,8 @@ it('sends a new page to its first client in the fastest encoding', async () => {
 
 it.each(['zstd', 'br', 'gzip', ''])(
   'creates every encoding of a page that was first encoded for %j',
-  async (accepted) => {
-    await cacheResponse({}, { accepted });
+  async (acceptEncoding) => {
+    await cacheResponse({}, { acceptEncoding });
     const cachedPage = cache.get('a');
     if (!cachedPage) throw new Error('The page is not cached.');
     for (const [acceptEncoding, decode] of [
@@ -154,13 +154,13 @@ it.each(['zstd', 'br', 'gzip', ''])(
 it('caches a buffered page without reading its stream', async () => {
   const headers = { 'cache-control': 'no-cache' };
   const response = createBufferedResponse(Buffer.from(page), { headers });
-  const startedAt = { position: log.position, createdAt: Date.now() };
+  const renderStart = { position: log.position, createdAt: Date.now() };
   const { signal } = new AbortController();
-  await cachePage(cache, 'a', { response, dependencies, startedAt, signal });
+  await cachePage(cache, 'a', { response, dependencies, renderStart, signal });
   expect(cache.get('a')?.firstEncoding.body.toString()).toBe(page);
 });
 
-it('bypasses the cache in draft mode and for unsafe methods', async () => {
+it('returns no cache key in draft mode and for unsafe methods', async () => {
   const keys: (string | undefined)[] = [];
   const app = fastify();
   app.all('/*', (request, reply) => {

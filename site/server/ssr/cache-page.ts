@@ -11,7 +11,7 @@ import {
 import { replaceNoncesWithHashes } from './replace-nonces-with-hashes.ts';
 import { getEncodedBody, type CachedPage, type PageCache } from './page-cache.ts';
 
-/** Maximum delay of a page until the cache tags of its streamed content are complete. */
+/** Maximum time that a page waits for the cache tags of its streamed content. */
 const TAG_TIMEOUT_MS = 50;
 
 /** Requests with this cookie show drafts, which are neither cached nor served from the cache. */
@@ -62,12 +62,13 @@ const sharedCacheControl = /^(?:no-cache$|public\b)/;
 export interface RenderedPage {
   readonly response: Response;
   readonly dependencies: PageDependencies;
-  readonly startedAt: Pick<CacheStamp, 'position' | 'createdAt'>;
+  /** The time and the position in the invalidation log at the start of rendering. */
+  readonly renderStart: Pick<CacheStamp, 'position' | 'createdAt'>;
   /** CSP nonce of its scripts; absent if the page has none. */
   readonly nonce?: string | undefined;
   readonly signal: AbortSignal;
   /** The `Accept-Encoding` header of the request. */
-  readonly accepted?: string | undefined;
+  readonly acceptEncoding?: string | undefined;
 }
 
 /**
@@ -78,24 +79,24 @@ export interface RenderedPage {
 export async function cachePage(
   cache: PageCache,
   key: string,
-  { response, dependencies, startedAt, nonce, signal, accepted }: RenderedPage,
+  { response, dependencies, renderStart, nonce, signal, acceptEncoding }: RenderedPage,
 ): Promise<CachedPage | Response> {
   const { status, headers } = response;
   const isShared =
     sharedCacheControl.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie');
   const isEmpty = !isBufferedResponse(response) && !response.body;
   if (status !== 200 || isEmpty || !isShared || dependencies.tags.size === 0) return response;
-  const store = (body: Buffer, acceptEncoding?: string): CachedPage => {
+  const cacheBody = (body: Buffer, firstAcceptEncoding?: string): CachedPage => {
     const page = replaceNoncesWithHashes(body, Object.fromEntries(headers), nonce);
     const cachedHeaders = { ...page.headers, ...createTagHeaders(dependencies.tags) };
     return cache.set(key, page.body, {
-      ...{ ...startedAt, tags: [...dependencies.tags] },
-      ...{ headers: cachedHeaders, accepted: acceptEncoding },
+      ...{ ...renderStart, tags: [...dependencies.tags] },
+      ...{ headers: cachedHeaders, acceptEncoding: firstAcceptEncoding },
     });
   };
   if (await haveTagsSettled(dependencies)) {
     const body = await readBody(response);
-    if (!dependencies.isUncacheable && !signal.aborted) return store(body, accepted);
+    if (!dependencies.isUncacheable && !signal.aborted) return cacheBody(body, acceptEncoding);
     return createBufferedResponse(body, {
       status,
       headers: createUncachedHeaders(headers, dependencies),
@@ -105,7 +106,7 @@ export async function cachePage(
   const responseToCache = responseToSend.clone();
   const cacheWhenComplete = async (): Promise<void> => {
     const body = await readBody(responseToCache);
-    if (!dependencies.isUncacheable && !signal.aborted) store(body);
+    if (!dependencies.isUncacheable && !signal.aborted) cacheBody(body);
   };
   cacheWhenComplete().catch(() => undefined);
   return new Response(responseToSend.body, {
@@ -123,13 +124,13 @@ async function haveTagsSettled({ queryPromises }: PageDependencies): Promise<boo
   const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, TAG_TIMEOUT_MS, false);
   });
-  const settled = Promise.allSettled(queryPromises).then(() => true);
-  return Promise.race([settled, timeout]).finally(() => clearTimeout(timer));
+  const tagsSettled = Promise.allSettled(queryPromises).then(() => true);
+  return Promise.race([tagsSettled, timeout]).finally(() => clearTimeout(timer));
 }
 
 /**
- * Headers that stop shared caches from storing a page whose tags are incomplete or whose content is
- * stale, because they could not invalidate it.
+ * Creates headers that stop shared caches from storing a page whose tags are incomplete or whose
+ * content is stale, because they could not invalidate it.
  */
 function createUncachedHeaders(headers: Headers, { tags }: PageDependencies): Headers {
   const uncachedHeaders = new Headers(headers);

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 type Routes = ServerBuild['routes'];
 
 /** Matches paths that may not be canonical: with capital letters or a trailing slash. */
-const mayBeNonCanonical = /[A-Z]|.\/$/;
+const possiblyNonCanonicalPattern = /[A-Z]|.\/$/;
 
 /** A route segment with a parameter, and its suffix. */
 const parameterPattern = /^:\w+(.*)$/;
@@ -43,7 +43,7 @@ function fillBestRoute(
   fill: (segment: string, routeSegment: string) => string,
 ): string | undefined {
   const [path = '', query = ''] = splitQuery(url);
-  if (!mayBeNonCanonical.test(path)) return undefined;
+  if (!possiblyNonCanonicalPattern.test(path)) return undefined;
   const segments = path
     .split('/')
     .filter((segment, index, { length }) => segment || index === 0 || index < length - 1);

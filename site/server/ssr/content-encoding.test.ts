@@ -16,8 +16,8 @@ it.each([
   ['many', 'brotli, bro', 'identity', identity],
 ] as const)(
   'encodes a page for %s client(s) with Accept-Encoding %j as %s',
-  (clients, accepted, expectedEncoding, decode) => {
-    const { encoding, encode } = selectEncoder(accepted, clients);
+  (clients, acceptEncoding, expectedEncoding, decode) => {
+    const { encoding, encode } = selectEncoder(acceptEncoding, clients);
     expect(encoding).toBe(expectedEncoding);
     expect(decode(encode(page))).toEqual(page);
   },

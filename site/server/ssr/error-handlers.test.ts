@@ -4,7 +4,7 @@ import type { PageServerBuild } from './page-server-build.ts';
 import { registerPageRoutes, type PageRoutesOptions } from './page-routes.ts';
 
 const fail = vi.fn(() => {
-  throw new Error('secret of the inside');
+  throw new Error('internal secret');
 });
 
 /** A page build that fails on every request. */
@@ -33,7 +33,7 @@ async function sendRequest(options: object) {
   return app.inject({ url: '/de/films?q="<b>"', ...options });
 }
 
-it('renders an error page in the design of the site if a page fails', async () => {
+it('renders an error page with the style sheets of the site if a page fails', async () => {
   const response = await sendRequest({});
   expect(response.statusCode).toBe(500);
   expect(response.headers).toMatchObject({
@@ -48,7 +48,7 @@ it('renders an error page in the design of the site if a page fails', async () =
   expect(logError).toHaveBeenCalledOnce();
 });
 
-it('responds 507 with an error page when the disk is full', async () => {
+it('responds with 507 and an error page when the disk is full', async () => {
   fail.mockImplementationOnce(() => {
     throw Object.assign(new Error('write failed'), { code: 'ENOSPC' });
   });
@@ -59,7 +59,7 @@ it('responds 507 with an error page when the disk is full', async () => {
 });
 
 it.each(['a b', '<x>', '[::', 'x:99999', 'a@b'])(
-  'responds 400 to the invalid host %j',
+  'responds with 400 to the invalid host %j',
   async (host) => {
     const response = await sendRequest({ headers: { host } });
     expect(response.statusCode).toBe(400);
@@ -69,7 +69,7 @@ it.each(['a b', '<x>', '[::', 'x:99999', 'a@b'])(
 );
 
 it.each(['TRACE', 'QUERY', 'PROPFIND', 'SEARCH'])(
-  'responds 405 to the unsupported method %s',
+  'responds with 405 to the unsupported method %s',
   async (method) => {
     const response = await sendRequest({ method });
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
@@ -78,7 +78,7 @@ it.each(['TRACE', 'QUERY', 'PROPFIND', 'SEARCH'])(
 );
 
 it.each(['POST', 'PUT', 'OPTIONS'])(
-  'responds 400 to %s with a malformed content type',
+  'responds with 400 to %s with a malformed content type',
   async (method) => {
     const response = await sendRequest({
       method,

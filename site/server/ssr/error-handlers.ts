@@ -14,12 +14,12 @@ class UnroutableRequestError extends Error {
   }
 }
 
-/** Methods that pages handle, if only to reject them. */
+/** Methods of requests that reach the pages, which may reject them. */
 const supportedMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Renders an error page for errors thrown outside of page rendering, and for requests that cannot be routed: an
- * invalid host or URL, or an unsupported method.
+ * Renders an error page for errors thrown outside of page rendering, and for requests that cannot be
+ * routed: those with an invalid host or URL, or an unsupported method.
  */
 export function addErrorHandlers(
   app: FastifyInstance,

@@ -23,7 +23,7 @@ export interface CachedPage extends CacheStamp {
 
 interface CacheEntryOptions extends CacheStamp, Pick<CachedPage, 'headers'> {
   /** `Accept-Encoding` of the first client; absent if it has already received the page. */
-  readonly accepted?: string | undefined;
+  readonly acceptEncoding?: string | undefined;
 }
 
 /** Caches complete pages until one of their cache tags is invalidated. */
@@ -47,10 +47,14 @@ export class PageCache {
    * Stores a page in encoded form. Most pages are requested once, and would fill the memory
    * unencoded.
    */
-  set(key: string, body: Buffer, { accepted, headers, ...stamp }: CacheEntryOptions): CachedPage {
+  set(
+    key: string,
+    body: Buffer,
+    { acceptEncoding, headers, ...stamp }: CacheEntryOptions,
+  ): CachedPage {
     // Weak, because the bytes differ between content encodings.
     const etag = `W/"${hash('sha1', body, 'base64url')}"`;
-    const { encoding, encode } = selectEncoder(accepted, 'one');
+    const { encoding, encode } = selectEncoder(acceptEncoding, 'one');
     const firstEncoding = { encoding, body: copyToOwnBuffer(encode(body)) };
     const encodings = new Map<ContentEncoding, Buffer>();
     const page = { ...stamp, headers, etag, firstEncoding, encodings };
@@ -67,8 +71,8 @@ const estimateSize = ({ encoding, body }: EncodedBody): number =>
   Math.ceil(body.length * (encoding === 'identity' ? 1.5 : 3)) + 1;
 
 /** Returns the page in the best encoding that a client accepts. Each encoding is created once. */
-export function getEncodedBody(page: CachedPage, accepted: string | undefined): EncodedBody {
-  const { encoding, encode } = selectEncoder(accepted, 'many');
+export function getEncodedBody(page: CachedPage, acceptEncoding: string | undefined): EncodedBody {
+  const { encoding, encode } = selectEncoder(acceptEncoding, 'many');
   const cached = page.encodings.get(encoding);
   if (cached) return { encoding, body: cached };
   const body = copyToOwnBuffer(encode(decodeBody(page.firstEncoding)));

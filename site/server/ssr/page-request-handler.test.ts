@@ -23,17 +23,17 @@ const routes = Object.fromEntries(
     createRoute('films', '/films', 'root'),
     createRoute('film', '/films/:slug', 'root'),
     createRoute('desk', 'desk', 'root'),
-    createRoute('around', undefined, 'desk'),
-    createRoute('records', 'records', 'around'),
+    createRoute('layout', undefined, 'desk'),
+    createRoute('records', 'records', 'layout'),
     createRoute('german', '/de/films', 'root'),
-    createRoute('none', '*', 'root'),
+    createRoute('not-found', '*', 'root'),
   ].map((route) => [route.id, route]),
 ) as unknown as ServerBuild['routes'];
 
 it.each([
-  ['films', ['root', 'home', 'films', 'film', 'none']],
-  ['desk', ['root', 'home', 'desk', 'around', 'records', 'none']],
-  ['', ['root', 'home', 'none']],
+  ['films', ['root', 'home', 'films', 'film', 'not-found']],
+  ['desk', ['root', 'home', 'desk', 'layout', 'records', 'not-found']],
+  ['', ['root', 'home', 'not-found']],
 ])('limits the routes for paths that start with %j', (segment, ids) => {
   expect(Object.keys(selectRoutes(routes, segment))).toEqual(ids);
 });
@@ -55,8 +55,8 @@ it.each([
   ['/films/rain', 'film'],
   ['/desk/records', 'records'],
   ['/de/films', 'german'],
-  ['/de', 'none'],
-  ['/other', 'none'],
+  ['/de', 'not-found'],
+  ['/other', 'not-found'],
 ])('finds the route of %s', async (path, id) => {
   expect(await getRouteId(createPageRequestHandler(build, 'production'), path)).toBe(id);
 });

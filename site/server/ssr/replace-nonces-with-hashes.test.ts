@@ -32,31 +32,36 @@ it.each([
 });
 
 it('allows each inline style sheet by its hash', () => {
-  const both = {
+  const policyHeaders = {
     'content-security-policy': `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`,
   };
   const page = `<style nonce="${nonce}">p{}</style><style>q{}</style><script nonce="${nonce}">one()</script>`;
   expect(
-    replaceNoncesWithHashes(Buffer.from(page), both, nonce).headers['content-security-policy'],
+    replaceNoncesWithHashes(Buffer.from(page), policyHeaders, nonce).headers[
+      'content-security-policy'
+    ],
   ).toBe(
     `script-src 'self' ${createHashSource('one()')}; style-src 'self' ${createHashSource('p{}')}`,
   );
-  const emptyPage = replaceNoncesWithHashes(Buffer.from('<p></p>'), both, nonce);
+  const emptyPage = replaceNoncesWithHashes(Buffer.from('<p></p>'), policyHeaders, nonce);
   expect(emptyPage.headers['content-security-policy']).toBe("script-src 'self'; style-src 'self'");
 });
 
 it('removes the nonce of other elements without allowing them', () => {
   const page = `<link rel="modulepreload" href="/a.js" nonce="${nonce}"/><p title="<script nonce="${nonce}">a</script>`;
-  const { body, headers: sent } = replaceNoncesWithHashes(Buffer.from(page), headers, nonce);
+  const { body, headers: sentHeaders } = replaceNoncesWithHashes(Buffer.from(page), headers, nonce);
   expect(body.toString()).not.toContain(nonce);
-  expect(sent['content-security-policy']).toContain(createHashSource('a'));
+  expect(sentHeaders['content-security-policy']).toContain(createHashSource('a'));
   const broken = `<p <script nonce="${nonce}" <b>x</script>`;
   expect(getPolicy(broken)).not.toContain('sha256');
 });
 
 it('does not change a page whose policy has no nonce', () => {
-  const other = { 'content-security-policy': "script-src 'self'" };
+  const otherHeaders = { 'content-security-policy': "script-src 'self'" };
   const body = Buffer.from(`<p>nonce="${nonce}"</p>`);
-  expect(replaceNoncesWithHashes(body, other, nonce)).toEqual({ body, headers: other });
+  expect(replaceNoncesWithHashes(body, otherHeaders, nonce)).toEqual({
+    body,
+    headers: otherHeaders,
+  });
   expect(replaceNoncesWithHashes(body, headers, undefined)).toEqual({ body, headers });
 });

@@ -15,7 +15,7 @@ interface TriggerRoute {
 }
 
 const adapterSettingsSchema = z.looseObject({
-  trigger_url: z.url({ protocol: /^https?$/, error: 'an http or https address' }),
+  trigger_url: z.url({ protocol: /^https?$/, error: 'an HTTP or HTTPS URL' }),
   headers: z.record(z.string(), z.string()).default({}),
   payload: z.record(z.string(), z.unknown()).default({}),
 });
@@ -41,7 +41,7 @@ export function registerBuildTriggerRoutes(
     const settings = adapterSettingsSchema.safeParse(values.adapter_settings);
     if (!settings.success) {
       const field = 'adapter_settings.trigger_url';
-      const message = `"${field}" must be an http or https address, which is called to start a build.`;
+      const message = `"${field}" must be an HTTP or HTTPS URL, which is called to start a build.`;
       throw new ApiError('INVALID_FIELD', message, undefined, { field });
     }
     const { trigger_url: url, headers, payload } = settings.data;

@@ -44,7 +44,7 @@ function throws(check: () => void): boolean {
 export const webhookSchema = z.object(
   {
     name: z.string('a name').min(1, 'a name').max(200, 'a name of 200 characters'),
-    url: z.url({ protocol: /^https?$/, error: 'an http or https address' }),
+    url: z.url({ protocol: /^https?$/, error: 'an HTTP or HTTPS URL' }),
     events: z.array(eventSchema, 'a list of events'),
     headers: headersSchema.default({}),
     http_basic_user: z.string('text').nullable().default(null),
