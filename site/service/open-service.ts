@@ -30,7 +30,7 @@ import { UploadRequestManager } from './management/uploads/upload-request-manage
 import { WebhookDispatcher } from './management/webhooks/webhook-dispatcher.ts';
 import { createWebhookHook } from './management/webhooks/create-webhook-hook.ts';
 import { openLog } from './runtime/log.ts';
-import { rejectWhenStoreUnavailable } from './http/store-unavailable.ts';
+import { rejectWhenStoreUnavailable } from './http/reject-when-store-unavailable.ts';
 import type { PackagingProgressReporter } from './runtime/packaging-progress.ts';
 import { rebuildOutdatedIndex, createIndexingHook, rebuildIndex } from './search/search-indexer.ts';
 import { createAssetFinder, createCaptionLoader } from './search/caption-loader.ts';

@@ -1,11 +1,12 @@
-import { findField, initialLocales } from '../../service/content/naming.ts';
+import { initialContentLocales } from '../../service/content/locales.ts';
+import { findField } from '../../service/content/model-field.ts';
 import { findJsonSchemaError } from '../../service/content/validation/json-schema.ts';
 import { fieldValueSchemas } from '../../service/content/records/field-value-schemas.ts';
 import type { Field, Model } from '../../service/storage/records/models.ts';
 import type { FieldValues } from '../../service/storage/records/records.ts';
 import type { SeedDocument } from '../../service/source-documents/seed-document.ts';
 
-const localeSet = new Set<string>(initialLocales);
+const localeSet = new Set<string>(initialContentLocales);
 
 /**
  * Validates seed values against their model, and converts localized fields to one value per locale,
@@ -45,7 +46,7 @@ function validateValue(
   document: SeedDocument,
 ): unknown {
   if (!field.localized) return validateLocaleValue([name], field, value, document);
-  const perLocale = isPerLocale(value) ? value : { [initialLocales[0]]: value };
+  const perLocale = isPerLocale(value) ? value : { [initialContentLocales[0]]: value };
   return Object.fromEntries(
     Object.entries(perLocale).map(([locale, localeValue]) => [
       locale,

@@ -5,7 +5,7 @@ import { filmModel } from '../models/film.ts';
 import type { FieldValues } from '../../service/storage/records/records.ts';
 import type { AssetSource, AssetSourceDocument } from '../../service/video/asset-source.ts';
 import { resolvePackagingInputs } from '../../service/video/packaging/packaging-inputs.ts';
-import { initialLocales } from '../../service/content/naming.ts';
+import { initialContentLocales } from '../../service/content/locales.ts';
 import { deriveSeedId } from '../../service/content/import/derive-seed-id.ts';
 import { imageProcesses } from '../../service/images/transforms/image-processes.ts';
 import { validateSeedValues } from './check-values.ts';
@@ -104,7 +104,7 @@ function pickLocales(texts: Readonly<Record<string, string>> | undefined): Field
 
 function mapLocales(getValue: (locale: string) => unknown): FieldValues {
   return Object.fromEntries(
-    initialLocales.flatMap((locale) => {
+    initialContentLocales.flatMap((locale) => {
       const value = getValue(locale);
       return value === undefined ? [] : [[locale, value] as const];
     }),

@@ -1,6 +1,7 @@
 import type { Model } from '../../service/storage/records/models.ts';
 import type { FieldValues } from '../../service/storage/records/records.ts';
-import { findField, initialLocales, type Locale } from '../../service/content/naming.ts';
+import { initialContentLocales, type Locale } from '../../service/content/locales.ts';
+import { findField } from '../../service/content/model-field.ts';
 import { getFieldValues, parseBody } from './document-values.ts';
 import {
   readSeedDocument,
@@ -9,7 +10,7 @@ import {
 
 /** Returns the locale of a translation by its file name, such as `install.de.md`. */
 export function getTranslationLocale(file: string): Locale | undefined {
-  return initialLocales.find((locale) => file.endsWith(`.${locale}.md`));
+  return initialContentLocales.find((locale) => file.endsWith(`.${locale}.md`));
 }
 
 /**
@@ -23,7 +24,7 @@ export async function mergeTranslations(
 ): Promise<FieldValues> {
   const page = file.slice(0, -'.md'.length);
   const translations = await Promise.all(
-    initialLocales
+    initialContentLocales
       .map((locale) => ({ locale, path: `${page}.${locale}.md` }))
       .filter(({ path }) => beside.includes(path))
       .map(async ({ locale, path }) => [locale, await readTranslation(model, path)] as const),
@@ -54,5 +55,5 @@ function checkLocalized(model: Model, name: string, document: SeedDocument): voi
 function toLocaleValues(value: unknown): FieldValues {
   const isDocument = typeof value === 'object' && value !== null && 'schema' in value;
   if (typeof value === 'object' && value !== null && !isDocument) return { ...value };
-  return value === undefined || value === null ? {} : { [initialLocales[0]]: value };
+  return value === undefined || value === null ? {} : { [initialContentLocales[0]]: value };
 }

@@ -8,7 +8,7 @@ import { createPageDependencies } from '../../app/lib/content/page-dependencies.
 import type { LoadContextValues } from '../../app/load-context.ts';
 import { isBufferedResponse } from '../../app/lib/ssr/buffered-response.server.ts';
 import { getRateLimitKey } from '../../service/http/client-address.ts';
-import { getRequestOrigin } from '../../service/http/request-origin.ts';
+import { getRequestOrigin } from '../../service/http/get-request-origin.ts';
 import { yieldToEventLoop } from '../../service/runtime/yield-to-event-loop.ts';
 import {
   cachePage,

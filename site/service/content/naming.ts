@@ -1,10 +1,4 @@
-import type { Field, Model } from '../storage/records/models.ts';
-
-/** A locale of the content, such as `en` or `pt-BR`. */
-export type Locale = string;
-
-/** Locales of a new site, the default one first. Editors may change them. */
-export const initialLocales = ['en', 'de'] as const satisfies readonly Locale[];
+import type { Model } from '../storage/records/models.ts';
 
 /** Converts the API key of a model to a GraphQL type name: `docs_page` to `DocsPage`. */
 export function toTypeName(apiKey: string): string {
@@ -40,15 +34,4 @@ export function getRootFieldNames({ apiKey, singleton, modularBlock }: Model): s
   if (modularBlock) return [];
   const plural = toPluralName(apiKey);
   return [toFieldName(apiKey), ...(singleton ? [] : [`all${plural}`, `_all${plural}Meta`])];
-}
-
-/** Finds a field of a model by API key or ID; undefined if there is none. */
-export function findField(model: Model, name: string | null): Field | undefined {
-  return model.fields.find(({ apiKey, id }) => apiKey === name || id === name);
-}
-
-/** A field together with its model. */
-export interface ModelField {
-  readonly model: Model;
-  readonly field: Field;
 }

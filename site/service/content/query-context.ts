@@ -15,7 +15,7 @@ import {
   schemaCacheTag,
   getUploadCacheTag,
 } from './cache-tags.ts';
-import type { Locale } from './naming.ts';
+import type { Locale } from './locales.ts';
 import { ResponseSizeLimiter } from './response-size-limiter.ts';
 
 /** Options of a query: which records it reads, and how their values are returned. */

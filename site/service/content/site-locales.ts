@@ -1,6 +1,6 @@
 import type { Change } from '../storage/change-feed.ts';
 import type { ContentStore } from '../storage/content-store.ts';
-import { initialLocales, type Locale } from './naming.ts';
+import { initialContentLocales, type Locale } from './locales.ts';
 import { siteEntityType } from './site-settings.ts';
 
 /** ID under which the locales are stored, separately from the other settings of the site. */
@@ -9,7 +9,7 @@ const LOCALES_ID = 'locales';
 /** Loads the locales of the content, the default one first. There is at least one. */
 export async function loadSiteLocales(store: ContentStore): Promise<readonly Locale[]> {
   const resource = await store.projectResources.byId(siteEntityType, LOCALES_ID);
-  return (resource?.values.locales as readonly Locale[] | undefined) ?? initialLocales;
+  return (resource?.values.locales as readonly Locale[] | undefined) ?? initialContentLocales;
 }
 
 /** Saves the locales of the content, the default one first. */

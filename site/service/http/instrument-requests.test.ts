@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { BeaconCounts } from '../analytics/collector/beacon-counts.ts';
 import { instrumentServer } from '../operations/instrument-server.ts';
 import type { FreeSpaceMonitor } from '../files/free-space-monitor.ts';
-import { createRequestId } from './request-id.ts';
+import { createRequestId } from './create-request-id.ts';
 
 const token = 'metrics-token';
 

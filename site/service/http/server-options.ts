@@ -1,4 +1,4 @@
-import { createRequestId } from './request-id.ts';
+import { createRequestId } from './create-request-id.ts';
 import { createProxyMatcher } from './trusted-proxies.ts';
 
 /** Fastify options that determine the ID, client address and host of a request. */

@@ -8,7 +8,7 @@ import { ImageError } from './image-error.ts';
 import type { ImageFile, ImageService } from './image-service.ts';
 import { imageFormats } from './metadata/image-format.ts';
 import { getLoggablePath } from '../http/instrument-requests.ts';
-import { registerPreflightRoute } from '../http/preflight.ts';
+import { registerPreflightRoute } from '../http/register-preflight-route.ts';
 
 /** Any page may embed images and read them with scripts. */
 const crossOriginHeaders = {

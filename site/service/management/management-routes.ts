@@ -5,7 +5,7 @@ import { useTextBodyParser } from '../http/text-body-parser.ts';
 import { ObjectStoreError } from '../storage/s3/s3-bucket.ts';
 import { ApiError, createStorageFullError } from '../http/api-error.ts';
 import { corsHeaders } from '../http/cors.ts';
-import { assertEnvironment } from '../http/environment.ts';
+import { assertEnvironment } from '../http/assert-environment.ts';
 import { sendJson } from '../http/send-json.ts';
 import { TokenRateLimiter } from '../http/limits/token-rate-limiter.ts';
 import { isDiskFullError } from '../files/disk-full.ts';
@@ -32,7 +32,7 @@ import { registerProjectResourceRoutes } from './project-resource-routes.ts';
 import { registerSiteRoutes } from './site/site-routes.ts';
 import type { RegisterManagementRoutes, ManagementContext } from './management-context.ts';
 import { getLoggablePath } from '../http/instrument-requests.ts';
-import { registerPreflightRoute } from '../http/preflight.ts';
+import { registerPreflightRoute } from '../http/register-preflight-route.ts';
 import { isClientError } from '../http/is-client-error.ts';
 
 /** Maximum size of a request body; larger than any record. Files are sent to other routes. */

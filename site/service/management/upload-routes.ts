@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { ApiError } from '../http/api-error.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { StoredUpload } from '../storage/uploads.ts';
-import { getRequestOrigin } from '../http/request-origin.ts';
+import { getRequestOrigin } from '../http/get-request-origin.ts';
 import { parseResource, parseListParameters } from '../http/request-validation.ts';
 import { toItemResources } from './items/item-resources.ts';
 import { paginate } from './pagination.ts';

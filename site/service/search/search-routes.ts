@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
-import { assertEnvironment } from '../http/environment.ts';
+import { assertEnvironment } from '../http/assert-environment.ts';
 import { sendJson } from '../http/send-json.ts';
 import type { TokenRateLimiter } from '../http/limits/token-rate-limiter.ts';
 import type { ContentStore } from '../storage/content-store.ts';
@@ -9,7 +9,7 @@ import { parseSearchRequest, assertSearchIndex } from './search-request.ts';
 import { highlightFragments, highlightText } from './highlight.ts';
 import { search, type SearchResults } from './search.ts';
 import { createSynonymLoader } from './synonyms.ts';
-import { registerPreflightRoute } from '../http/preflight.ts';
+import { registerPreflightRoute } from '../http/register-preflight-route.ts';
 
 /** Length of the excerpt in every result, as in the DatoCMS API. */
 const EXCERPT_LENGTH = 200;

@@ -11,7 +11,7 @@ import {
   type CollectorRoutesOptions,
 } from './configure-collector-app.ts';
 import { decompressBody } from './decompress-body.ts';
-import { registerPreflightRoute } from '../../http/preflight.ts';
+import { registerPreflightRoute } from '../../http/register-preflight-route.ts';
 
 /** Serves `POST /beacons` and the JSON Schema of beacons. */
 export function createBeaconRoutes(options: CollectorRoutesOptions) {

@@ -3,7 +3,7 @@ import type { Change } from '../../storage/change-feed.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import { modelEntityType, type Model } from '../../storage/records/models.ts';
 import { DocumentCache } from './document-cache.ts';
-import type { Locale } from '../naming.ts';
+import type { Locale } from '../locales.ts';
 import { buildContentSchema } from './schema/build-content-schema.ts';
 import { isLocaleChange, loadSiteLocales } from '../site-locales.ts';
 

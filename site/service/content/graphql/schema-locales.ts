@@ -1,5 +1,5 @@
 import { GraphQLEnumType, GraphQLList, GraphQLNonNull, type GraphQLArgumentConfig } from 'graphql';
-import type { Locale } from '../naming.ts';
+import type { Locale } from '../locales.ts';
 import type { Field } from '../../storage/records/models.ts';
 
 /** The locales of one schema. */

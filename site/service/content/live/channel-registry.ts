@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { LiveQueryHandle } from './live-query-registry.ts';
 import type { LiveQuery } from './live-query.ts';
 import type { StreamLimiter } from './stream-limiter.ts';
-import { createTooManyRequestsError } from './too-many-requests.ts';
+import { createTooManyRequestsError } from './create-too-many-requests-error.ts';
 
 /** Time within which a channel must be opened or reopened, as in the DatoCMS API. */
 export const CHANNEL_TIMEOUT_MS = 15_000;

@@ -6,7 +6,7 @@ import { parseGraphQLRequest } from '../graphql/execution/graphql-request.ts';
 import { authorizeQuery } from '../graphql/execution/authorize-query.ts';
 import { sendJson } from '../../http/send-json.ts';
 import type { TokenRateLimiter } from '../../http/limits/token-rate-limiter.ts';
-import { getRequestOrigin } from '../../http/request-origin.ts';
+import { getRequestOrigin } from '../../http/get-request-origin.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Tokens } from '../../http/tokens/access-tokens.ts';
 import { ChannelRegistry, CHANNEL_TIMEOUT_MS } from './channel-registry.ts';

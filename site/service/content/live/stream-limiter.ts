@@ -1,6 +1,6 @@
 import { formatCount } from '../../../lib/text/format-count.ts';
 import { getRateLimitKey } from '../../http/client-address.ts';
-import { createTooManyRequestsError } from './too-many-requests.ts';
+import { createTooManyRequestsError } from './create-too-many-requests-error.ts';
 
 /** Maximum numbers of concurrent streams. */
 export interface StreamLimits {

@@ -1,6 +1,6 @@
 import type { Field, Model } from '../../storage/records/models.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
-import type { Locale } from '../naming.ts';
+import type { Locale } from '../locales.ts';
 import { isBlock } from '../records/block.ts';
 import { findBlocks } from '../structured-text/find-nodes.ts';
 import { findJsonSchemaError } from './json-schema.ts';

@@ -1,6 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { ApiError } from '../../http/api-error.ts';
-import { findField, toFieldName, type Locale } from '../../content/naming.ts';
+import type { Locale } from '../../content/locales.ts';
+import { findField } from '../../content/model-field.ts';
+import { toFieldName } from '../../content/naming.ts';
 import { fieldFilters, type FilterDefinition } from '../../content/graphql/filters/filter-types.ts';
 import { getMetaFilters, toRecordCondition } from '../../content/graphql/filters/record-filters.ts';
 import type { Model } from '../../storage/records/models.ts';

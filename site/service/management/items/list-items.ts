@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
-import { findField, type Locale } from '../../content/naming.ts';
+import type { Locale } from '../../content/locales.ts';
+import { findField } from '../../content/model-field.ts';
 import { loadSiteLocales } from '../../content/site-locales.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Model } from '../../storage/records/models.ts';

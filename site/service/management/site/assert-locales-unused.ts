@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/api-error.ts';
-import type { Locale } from '../../content/naming.ts';
+import type { Locale } from '../../content/locales.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Field, Model } from '../../storage/records/models.ts';
 import type { Condition } from '../../storage/query/record-query.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../content/naming.ts';
+import type { Locale } from '../../content/locales.ts';
 import { isBlock, type StoredBlock } from '../../content/records/block.ts';
 import { findBlocks } from '../../content/structured-text/find-nodes.ts';
 import type { Field, FieldType, Model } from '../../storage/records/models.ts';

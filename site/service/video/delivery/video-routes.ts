@@ -20,7 +20,7 @@ import { createMissingAssetError } from '../assets/require-ready-package.ts';
 import { isTokenProtected, sendMultivariantPlaylist, sendPackageFile } from './send-playlist.ts';
 import { toVideoError, VideoError } from '../video-error.ts';
 import { corsHeaders } from '../../http/cors.ts';
-import { registerPreflightRoute } from '../../http/preflight.ts';
+import { registerPreflightRoute } from '../../http/register-preflight-route.ts';
 
 /** Headers that allow any page to play videos and measure their loading times. */
 const crossOriginHeaders = {

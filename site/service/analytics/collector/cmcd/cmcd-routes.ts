@@ -10,7 +10,7 @@ import { decompressBody } from '../decompress-body.ts';
 import type { ValidationIssue } from '../collector-error.ts';
 import { toViewUpdate, ImplausibleReportError } from './cmcd-view-update.ts';
 import { parseCmcdReports } from './parse-cmcd.ts';
-import { registerPreflightRoute } from '../../../http/preflight.ts';
+import { registerPreflightRoute } from '../../../http/register-preflight-route.ts';
 
 interface CmcdRoute {
   Querystring: Readonly<Record<string, string | string[]>>;

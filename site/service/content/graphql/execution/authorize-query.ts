@@ -5,7 +5,7 @@ import {
   type Tokens,
 } from '../../../http/tokens/access-tokens.ts';
 import { ApiError, type ApiErrorCode } from '../../../http/api-error.ts';
-import { assertEnvironment } from '../../../http/environment.ts';
+import { assertEnvironment } from '../../../http/assert-environment.ts';
 import type { QueryOptions } from '../../query-context.ts';
 
 /** Supported versions of Content Link; all have the same format. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PathOptions } from './authorize-query.ts';
-import { registerPreflightRoute } from '../../../http/preflight.ts';
+import { registerPreflightRoute } from '../../../http/register-preflight-route.ts';
 
 type QueryHandler = (request: FastifyRequest, reply: FastifyReply, path: PathOptions) => unknown;
 

@@ -1,6 +1,7 @@
 import { GraphQLEnumType, type GraphQLEnumValueConfig } from 'graphql';
 import type { MetaField, OrderBy } from '../../../storage/query/record-query.ts';
-import { toFieldName, toTypeName, type Locale } from '../../naming.ts';
+import type { Locale } from '../../locales.ts';
+import { toFieldName, toTypeName } from '../../naming.ts';
 import type { FieldType, Model } from '../../../storage/records/models.ts';
 import { getMetaFilters, toFieldOperand } from './record-filters.ts';
 

@@ -1,6 +1,7 @@
 import { GraphQLInputObjectType, GraphQLList, type GraphQLInputFieldConfig } from 'graphql';
 import type { Condition, MetaField, Operand } from '../../../storage/query/record-query.ts';
-import { toFieldName, toTypeName, type Locale } from '../../naming.ts';
+import type { Locale } from '../../locales.ts';
+import { toFieldName, toTypeName } from '../../naming.ts';
 import type { Field, Model } from '../../../storage/records/models.ts';
 import { assertFilterSize } from './assert-filter-size.ts';
 import {

@@ -4,7 +4,8 @@ import {
   GraphQLSchema,
   type GraphQLFieldConfigMap,
 } from 'graphql';
-import { getRootFieldNames, type Locale } from '../../naming.ts';
+import type { Locale } from '../../locales.ts';
+import { getRootFieldNames } from '../../naming.ts';
 import type { Model } from '../../../storage/records/models.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { withComplexity, complexityCosts } from '../complexity-costs.ts';

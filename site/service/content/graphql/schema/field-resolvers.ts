@@ -1,5 +1,5 @@
 import { GraphQLString, type GraphQLNullableType, type GraphQLOutputType } from 'graphql';
-import type { ModelField } from '../../naming.ts';
+import type { ModelField } from '../../model-field.ts';
 import type { Field, FieldType, Model } from '../../../storage/records/models.ts';
 import type { StoredRecord } from '../../../storage/records/records.ts';
 import { isValidFieldValue } from '../../records/field-value-schemas.ts';

@@ -1,7 +1,7 @@
 import { GraphQLList, GraphQLNonNull, type GraphQLFieldConfig } from 'graphql';
 import type { Condition } from '../../../storage/query/record-query.ts';
 import type { Model } from '../../../storage/records/models.ts';
-import type { Locale } from '../../naming.ts';
+import type { Locale } from '../../locales.ts';
 import { derivedDataCacheTag, getModelCacheTag } from '../../cache-tags.ts';
 import { dependsOnDerivedData } from './depends-on-derived-data.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';

@@ -8,7 +8,8 @@ import {
   type GraphQLFieldConfigMap,
   type GraphQLScalarType,
 } from 'graphql';
-import { toFieldName, type ModelField } from '../../naming.ts';
+import type { ModelField } from '../../model-field.ts';
+import { toFieldName } from '../../naming.ts';
 import type { Field, Model } from '../../../storage/records/models.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { withComplexity, complexityCosts, createFieldComplexity } from '../complexity-costs.ts';

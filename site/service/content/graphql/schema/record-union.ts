@@ -6,7 +6,8 @@ import {
   type GraphQLNullableType,
   type GraphQLOutputType,
 } from 'graphql';
-import { toTypeName, type ModelField } from '../../naming.ts';
+import type { ModelField } from '../../model-field.ts';
+import { toTypeName } from '../../naming.ts';
 import type { Model } from '../../../storage/records/models.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import type { SchemaContext } from './schema-context.ts';

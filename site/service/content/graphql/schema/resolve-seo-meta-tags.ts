@@ -1,5 +1,5 @@
 import { GraphQLNonNull, GraphQLObjectType, GraphQLString } from 'graphql';
-import { findField } from '../../naming.ts';
+import { findField } from '../../model-field.ts';
 import type { Field, Model } from '../../../storage/records/models.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';
 import { resolveLocalizedValue } from '../schema-locales.ts';

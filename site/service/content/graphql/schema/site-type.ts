@@ -5,7 +5,7 @@ import {
   GraphQLObjectType,
   GraphQLString,
 } from 'graphql';
-import type { Locale } from '../../naming.ts';
+import type { Locale } from '../../locales.ts';
 import type { SiteSettings } from '../../site-settings.ts';
 import type { QueryContext } from '../../query-context.ts';
 import { createFaviconMetaTags, faviconSizes, type FaviconVariant } from './favicon-tags.ts';

@@ -1,5 +1,5 @@
 import { GraphQLNonNull, GraphQLObjectType } from 'graphql';
-import type { ModelField } from '../../naming.ts';
+import type { ModelField } from '../../model-field.ts';
 import { findNodeItems, replaceBlocksWithIds } from '../../structured-text/find-nodes.ts';
 import { toBlockSource, isBlock } from '../../records/block.ts';
 import type { QueryContext, RecordSource } from '../../query-context.ts';

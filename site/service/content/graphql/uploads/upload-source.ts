@@ -1,5 +1,5 @@
 import type DataLoader from 'dataloader';
-import type { Locale } from '../../naming.ts';
+import type { Locale } from '../../locales.ts';
 import type { PixelSize } from '../../../images/metadata/pixel-size.ts';
 import type { StoredUpload } from '../../../storage/uploads.ts';
 import type { RecordSource } from '../../query-context.ts';

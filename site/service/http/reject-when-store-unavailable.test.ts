@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { rejectWhenStoreUnavailable } from './store-unavailable.ts';
+import { rejectWhenStoreUnavailable } from './reject-when-store-unavailable.ts';
 
 /**
  * Creates a server with a route of each kind; its database is unreachable while `isUnreachable()`
