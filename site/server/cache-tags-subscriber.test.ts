@@ -27,12 +27,12 @@ it('invalidates exactly the cache tags of a publication', async () => {
     createdAt: Date.now(),
     tags,
   });
-  const [posts, films, unrelated] = [
+  const [postStamp, filmStamp, unrelatedStamp] = [
     createStamp('m-journal_post'),
     createStamp('m-film'),
     createStamp('r-b'),
   ];
-  const draft = createStamp('r-a');
+  const draftStamp = createStamp('r-a');
   const values = { title: { en: 'A' }, slug: 'a', date: '2026-01-01' };
   await server.store.transaction(async ({ records }) => {
     await records.save({ id: 'a', model: 'journal_post', values });
@@ -40,10 +40,14 @@ it('invalidates exactly the cache tags of a publication', async () => {
   await server.store.transaction(async ({ records }) => {
     await records.publish('a');
   });
-  await waitFor(() => expect(log.isFresh(posts)).toBe(false));
-  expect([draft, films, unrelated].map((stamp) => log.isFresh(stamp))).toEqual([false, true, true]);
+  await waitFor(() => expect(log.isFresh(postStamp)).toBe(false));
+  expect([draftStamp, filmStamp, unrelatedStamp].map((stamp) => log.isFresh(stamp))).toEqual([
+    false,
+    true,
+    true,
+  ]);
   await server[Symbol.asyncDispose]();
-  await waitFor(() => expect(log.isFresh(films)).toBe(false));
+  await waitFor(() => expect(log.isFresh(filmStamp)).toBe(false));
   shutdown.abort();
   await subscription;
 });
@@ -70,12 +74,12 @@ it('parses events with CRLF line endings that are split across chunks', async ()
     createdAt: Date.now(),
     tags: [tag],
   });
-  const [changed, unrelated] = [createStamp('r-a'), createStamp('r-b')];
+  const [changedStamp, unrelatedStamp] = [createStamp('r-a'), createStamp('r-b')];
   const stream = await responseOpened.promise;
   stream.write(': idle\r\n\r\nevent: invalidate\r\ndata: {"tags":\r');
   stream.write('\ndata: ["r-a"]}\r\n\r\n');
-  await waitFor(() => expect(log.isFresh(changed)).toBe(false));
-  expect(log.isFresh(unrelated)).toBe(true);
+  await waitFor(() => expect(log.isFresh(changedStamp)).toBe(false));
+  expect(log.isFresh(unrelatedStamp)).toBe(true);
   shutdown.abort();
   server.closeAllConnections();
   server.close();

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { resolveDeskSettings } from './content-endpoints.ts';
 import { loadSiteSettings } from './site-settings.ts';
 
-const embedded = { url: 'http://localhost:3000/service', token: 'embedded-token' };
+const embeddedService = { url: 'http://localhost:3000/service', token: 'embedded-token' };
 const resolveDesk = (env: Readonly<Record<string, string>>) =>
-  resolveDeskSettings(loadSiteSettings(env), embedded);
+  resolveDeskSettings(loadSiteSettings(env), embeddedService);
 
 it('Desk edits the content that the pages show, whether embedded or external', () => {
   expect(resolveDesk({})).toMatchObject({
-    apiUrl: embedded.url,
+    apiUrl: embeddedService.url,
     isApiLocal: true,
-    token: embedded.token,
+    token: embeddedService.token,
   });
   const externalContent = { CONTENT_API_URL: 'https://graphql.example' };
-  const management = {
+  const managementSettings = {
     CONTENT_MANAGEMENT_URL: 'https://api.example',
     CONTENT_EDIT_TOKEN: 'external-token',
   };
@@ -22,7 +22,7 @@ it('Desk edits the content that the pages show, whether embedded or external', (
     isApiLocal: false,
     token: 'external-token',
   };
-  expect(resolveDesk({ ...externalContent, ...management })).toMatchObject(externalDesk);
+  expect(resolveDesk({ ...externalContent, ...managementSettings })).toMatchObject(externalDesk);
 });
 
 it('Desk cannot edit the embedded content while the pages show external content', () => {

@@ -7,18 +7,21 @@ import type { SiteSettings } from './site-settings.ts';
  * Returns the endpoint of live updates. External content has live updates only if `LIVE_API_URL` is
  * set.
  */
-export function resolveLiveEndpoint({ contentApiUrl, liveApiUrl }: SiteSettings, embedded: string) {
-  if (contentApiUrl === undefined) return { url: embedded, isEmbedded: true };
+export function resolveLiveEndpoint(
+  { contentApiUrl, liveApiUrl }: SiteSettings,
+  embeddedUrl: string,
+) {
+  if (contentApiUrl === undefined) return { url: embeddedUrl, isEmbedded: true };
   return liveApiUrl === undefined ? undefined : { url: liveApiUrl, isEmbedded: false };
 }
 
 /** Returns the search endpoint. External content is searchable only if `SEARCH_API_URL` is set. */
 export function resolveSearchEndpoint(
   { contentApiUrl, searchUrl: url, searchToken: token, buildTriggerId, environment }: SiteSettings,
-  embedded: SearchEndpoint,
+  embeddedEndpoint: SearchEndpoint,
 ): SearchEndpoint | undefined {
   if (url !== undefined) return { url, token, buildTriggerId, environment };
-  return contentApiUrl === undefined ? embedded : undefined;
+  return contentApiUrl === undefined ? embeddedEndpoint : undefined;
 }
 
 /**
@@ -27,13 +30,13 @@ export function resolveSearchEndpoint(
  */
 export function resolveDeskSettings(
   { contentApiUrl, managementApiUrl, editToken, environment }: SiteSettings,
-  embedded: { readonly url: string; readonly token: string | undefined },
+  embeddedEndpoint: { readonly url: string; readonly token: string | undefined },
 ): Omit<DeskSettings, 'sessions'> {
   if (managementApiUrl !== undefined) {
     return { apiUrl: managementApiUrl, isApiLocal: false, token: editToken, environment };
   }
-  const apiUrl = contentApiUrl === undefined ? embedded.url : undefined;
-  return { apiUrl, isApiLocal: true, token: embedded.token };
+  const apiUrl = contentApiUrl === undefined ? embeddedEndpoint.url : undefined;
+  return { apiUrl, isApiLocal: true, token: embeddedEndpoint.token };
 }
 
 /**
@@ -42,8 +45,8 @@ export function resolveDeskSettings(
  */
 export function resolveCacheTagsEndpoint(
   { contentApiUrl, contentToken: token, cacheTagsUrl: url }: SiteSettings,
-  embedded: CacheTagsEndpoint,
+  embeddedEndpoint: CacheTagsEndpoint,
 ): CacheTagsEndpoint | undefined {
-  if (contentApiUrl === undefined) return embedded;
+  if (contentApiUrl === undefined) return embeddedEndpoint;
   return url === undefined ? undefined : { url, token };
 }

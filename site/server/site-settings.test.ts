@@ -41,13 +41,16 @@ test('rejects a short secret without repeating it', () => {
 });
 
 test('rejects an environment other than "main" without an external service', () => {
-  const external = { CONTENT_API_URL: 'https://content.example', CONTENT_ENVIRONMENT: 'sandbox' };
-  expect(loadSiteSettings(external).environment).toBe('sandbox');
+  const externalSettings = {
+    CONTENT_API_URL: 'https://content.example',
+    CONTENT_ENVIRONMENT: 'sandbox',
+  };
+  expect(loadSiteSettings(externalSettings).environment).toBe('sandbox');
   expect(loadSiteSettings({ CONTENT_ENVIRONMENT: 'main' }).environment).toBe('main');
   expect(() => loadSiteSettings({ CONTENT_ENVIRONMENT: 'sandbox' })).toThrow(
     /^CONTENT_ENVIRONMENT names "sandbox", but the embedded service has only "main";/,
   );
-  expect(() => loadSiteSettings({ ...external, CONTENT_ENVIRONMENT: 'a b' })).toThrow(
+  expect(() => loadSiteSettings({ ...externalSettings, CONTENT_ENVIRONMENT: 'a b' })).toThrow(
     'CONTENT_ENVIRONMENT must be a name without spaces, but is "a b".',
   );
 });
@@ -60,8 +63,13 @@ test('uses the stream origin of a video domain, and rejects an additional video 
   expect(() => loadSiteSettings({ VIDEO_DOMAIN: 'https://films.example' })).toThrow(
     'VIDEO_DOMAIN must be a domain name, such as "mux.com", but is "https://films.example".',
   );
-  const both = { VIDEO_DOMAIN: 'films.example', VIDEO_ORIGIN: 'https://films.example' };
-  expect(() => loadSiteSettings(both)).toThrow(/^VIDEO_DOMAIN and VIDEO_ORIGIN cannot both be set/);
+  const conflictingSettings = {
+    VIDEO_DOMAIN: 'films.example',
+    VIDEO_ORIGIN: 'https://films.example',
+  };
+  expect(() => loadSiteSettings(conflictingSettings)).toThrow(
+    /^VIDEO_DOMAIN and VIDEO_ORIGIN cannot both be set/,
+  );
 });
 
 test('documents every environment variable on the configuration page', () => {
@@ -71,6 +79,6 @@ test('documents every environment variable on the configuration page', () => {
     new URL('../content/docs/operating/configuration.md', import.meta.url),
     'utf8',
   );
-  const documented = new Set(page.match(/(?<=`)[A-Z][A-Z\d_]+(?=`)/g));
-  expect([...names].filter((name) => !documented.has(name))).toEqual([]);
+  const documentedNames = new Set(page.match(/(?<=`)[A-Z][A-Z\d_]+(?=`)/g));
+  expect([...names].filter((name) => !documentedNames.has(name))).toEqual([]);
 });

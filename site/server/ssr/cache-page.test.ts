@@ -111,8 +111,8 @@ it.each([
   expect(response.headers['content-encoding']).toBe(encoding);
   expect(decode(response.rawPayload).toString()).toBe(page);
   for (const etag of [String(response.headers.etag), '*']) {
-    const repeated = await send({ 'if-none-match': etag });
-    expect([repeated.statusCode, repeated.body]).toEqual([304, '']);
+    const repeatedResponse = await send({ 'if-none-match': etag });
+    expect([repeatedResponse.statusCode, repeatedResponse.body]).toEqual([304, '']);
   }
 });
 

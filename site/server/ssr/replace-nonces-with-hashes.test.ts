@@ -25,8 +25,8 @@ it.each([
   '<script>harm()</script>',
   '<script nonce="guessed">harm()</script>',
   '<script nonce>harm()</script>',
-])('does not allow the injected script %s', (injected) => {
-  const page = `${injected}<script nonce="${nonce}">one()</script>`;
+])('does not allow the injected script %s', (injectedScript) => {
+  const page = `${injectedScript}<script nonce="${nonce}">one()</script>`;
   expect(getPolicy(page)).not.toContain(createHashSource('harm()'));
   expect(getPolicy(page)).toContain(createHashSource('one()'));
 });
@@ -52,8 +52,8 @@ it('removes the nonce of other elements without allowing them', () => {
   const { body, headers: sentHeaders } = replaceNoncesWithHashes(Buffer.from(page), headers, nonce);
   expect(body.toString()).not.toContain(nonce);
   expect(sentHeaders['content-security-policy']).toContain(createHashSource('a'));
-  const broken = `<p <script nonce="${nonce}" <b>x</script>`;
-  expect(getPolicy(broken)).not.toContain('sha256');
+  const malformedPage = `<p <script nonce="${nonce}" <b>x</script>`;
+  expect(getPolicy(malformedPage)).not.toContain('sha256');
 });
 
 it('does not change a page whose policy has no nonce', () => {
