@@ -74,8 +74,8 @@ describe('the content command', () => {
   });
 
   it('runs as a separate program', async () => {
-    const called = promisify(execFile)(process.execPath, [program, 'dance']);
-    await expect(called).rejects.toMatchObject({
+    const execution = promisify(execFile)(process.execPath, [program, 'dance']);
+    await expect(execution).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/^Unknown command "dance"/),
     });
@@ -132,11 +132,11 @@ describe('the content command', () => {
     expect((await runContent(['edit', 'post'], { EDITOR })).out).toBe('post is saved.\n');
     expect((await runContent(['edit', 'post'], { EDITOR })).out).toBe('post is unchanged.\n');
     expect((await runContent(['show', 'post'])).out).toContain('By mouse');
-    const rejected = await runContent(['edit', 'post'], {
+    const editResult = await runContent(['edit', 'post'], {
       EDITOR: await createEditor('slug: .*', 'slug: A B'),
     });
-    expect(rejected.code).toBe(1);
-    const [, file = ''] = /Your changes are in (\S+)\.$/m.exec(rejected.err) ?? [];
+    expect(editResult.code).toBe(1);
+    const [, file = ''] = /Your changes are in (\S+)\.$/m.exec(editResult.err) ?? [];
     expect(await readFile(file, 'utf8')).toContain('slug: A B');
     await rm(join(file, '..'), { recursive: true });
   });
@@ -150,8 +150,8 @@ describe('the content command', () => {
     expect((await runContent(['export', folder])).err).toContain('is not empty');
 
     const otherDataDir = await mkdtemp(join(tempFolder, 'other-'));
-    const imported = await runContent(['import', folder], { DATA_DIR: otherDataDir });
-    expect([imported.code, imported.err]).toEqual([0, '']);
+    const importResult = await runContent(['import', folder], { DATA_DIR: otherDataDir });
+    expect([importResult.code, importResult.err]).toEqual([0, '']);
     const store = await openSqliteStore(otherDataDir, pino({ level: 'silent' }));
     const [upload] = await store.uploads.byIds([id]);
     expect(upload?.values).toMatchObject({ filename: 'poster.jpg' });
@@ -198,16 +198,16 @@ describe('the content command', () => {
     await rm(join(dataDir, 'media'), { recursive: true });
 
     const folder = join(tempFolder, 'from-bucket');
-    const exported = await runContent(['export', folder], {
+    const exportResult = await runContent(['export', folder], {
       DATA_DIR: dataDir,
       ...bucketEnvironment(sourceBucket),
     });
-    expect([exported.code, exported.err]).toEqual([0, '']);
-    const imported = await runContent(['import', folder], {
+    expect([exportResult.code, exportResult.err]).toEqual([0, '']);
+    const importResult = await runContent(['import', folder], {
       DATA_DIR: otherDataDir,
       ...bucketEnvironment(targetBucket),
     });
-    expect([imported.code, imported.err]).toEqual([0, '']);
+    expect([importResult.code, importResult.err]).toEqual([0, '']);
 
     await using site = await startTestServer({ dataDir: otherDataDir, objectStore: targetBucket });
     expect(await site.service.store.uploads.byIds(['film'])).toHaveLength(1);

@@ -52,10 +52,10 @@ it('applies changed seeds to imported models, unless editors have changed them',
 it('exports and imports the content of an earlier backup without changes', async () => {
   await importBackup(folder, store, dataDir);
   const [models, seeds] = [await store.models.all(), await store.seeds.all()];
-  const exported = join(dataDir, 'exported-again');
-  await exportBackup(exported, store, dataDir);
+  const exportFolder = join(dataDir, 'exported-again');
+  await exportBackup(exportFolder, store, dataDir);
   await store.models.delete(quoteModel.id);
-  await importBackup(exported, store, dataDir);
+  await importBackup(exportFolder, store, dataDir);
   expect(await store.models.all()).toEqual(models);
   expect(await store.seeds.all()).toEqual(seeds);
 });

@@ -6,7 +6,7 @@ import { ManagementClient } from './management-client.ts';
 
 /** Starts a server that closes the connection of the first `failureCount` uploads after 6 bytes. */
 async function startUnreliableServer(failureCount: number) {
-  const received: string[] = [];
+  const receivedTexts: string[] = [];
   const ranges: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     const range = request.headers['content-range'];
@@ -19,7 +19,7 @@ async function startUnreliableServer(failureCount: number) {
     request.on('data', (chunk) => (text += String(chunk)));
     request.on('end', () => {
       const isInterrupted = ranges.length <= failureCount;
-      received.push(isInterrupted ? text.slice(0, 6) : text);
+      receivedTexts.push(isInterrupted ? text.slice(0, 6) : text);
       if (isInterrupted) request.socket.destroy();
       else response.end('{"data":null}');
     });
@@ -28,15 +28,15 @@ async function startUnreliableServer(failureCount: number) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin, received, ranges };
+  return { origin, receivedTexts, ranges };
 }
 
 const bytes = new Blob(['a film of bytes']);
 
 it('resumes an upload after a lost connection', async () => {
-  const { origin, received, ranges } = await startUnreliableServer(1);
+  const { origin, receivedTexts, ranges } = await startUnreliableServer(1);
   await new ManagementClient(origin, 'a token').uploadBytes(`${origin}/bytes`, bytes, [0]);
-  expect(received).toEqual(['a film', ' of bytes']);
+  expect(receivedTexts).toEqual(['a film', ' of bytes']);
   expect(ranges).toEqual([undefined, 'bytes 6-14/15']);
 });
 

@@ -51,11 +51,11 @@ describe('content restore', () => {
     await saveRecords('a');
     await copyContent(dataDir, new Date('2026-01-01T00:00:00Z'));
     await saveRecords('b');
-    const newest = await copyContent(dataDir, new Date('2026-01-02T00:00:00Z'));
+    const newestCopy = await copyContent(dataDir, new Date('2026-01-02T00:00:00Z'));
     await saveRecords('c');
     const { code, out, err } = await runContent('restore');
     expect([code, err]).toEqual([0, '']);
-    expect(out).toContain(`2 records restored from ${newest}.\n`);
+    expect(out).toContain(`2 records restored from ${newestCopy}.\n`);
     expect(await loadIds()).toEqual(['a', 'b']);
     const [, preservedDatabase = ''] = /preserved as (\S+)\.\n/.exec(out) ?? [];
     expect((await runContent('restore', preservedDatabase)).code).toBe(0);
@@ -65,8 +65,8 @@ describe('content restore', () => {
   it('replaces a damaged database, and skips a damaged copy', async () => {
     await saveRecords('a');
     const intactCopy = await copyContent(dataDir, new Date('2026-01-01T00:00:00Z'));
-    const damaged = await copyContent(dataDir, new Date('2026-01-02T00:00:00Z'));
-    await writeFile(damaged, 'SQLite format 3\0 and nothing behind it');
+    const damagedCopy = await copyContent(dataDir, new Date('2026-01-02T00:00:00Z'));
+    await writeFile(damagedCopy, 'SQLite format 3\0 and nothing behind it');
     await writeFile(getDatabasePath(), 'damaged');
     await expect(openSqliteStore(dataDir, log)).rejects.toThrow(/is damaged/);
     const { code, out } = await runContent('restore');

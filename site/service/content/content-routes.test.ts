@@ -7,12 +7,12 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const data = async (query: string, headers?: Record<string, string>) => {
+const queryData = async (query: string, headers?: Record<string, string>) => {
   const { body } = await queryContent(server, query, headers);
   expect(body).not.toHaveProperty('errors');
   return (body as { data: unknown }).data;
 };
-const firstError = async (query: string) => {
+const queryFirstError = async (query: string) => {
   const { status, body } = await queryContent(server, query);
   expect(status).toBe(200);
   return (body as { errors: readonly unknown[] }).errors[0];
@@ -26,14 +26,14 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 
 describe('content delivery', () => {
   it('returns a list in the requested order', async () => {
-    expect(await data('{ allFilms(orderBy: [position_ASC]) { slug position audioOnly } }')).toEqual(
-      {
-        allFilms: [
-          { slug: 'blue-hour', position: 1, audioOnly: false },
-          { slug: 'low-hum', position: 2, audioOnly: true },
-        ],
-      },
-    );
+    expect(
+      await queryData('{ allFilms(orderBy: [position_ASC]) { slug position audioOnly } }'),
+    ).toEqual({
+      allFilms: [
+        { slug: 'blue-hour', position: 1, audioOnly: false },
+        { slug: 'low-hum', position: 2, audioOnly: true },
+      ],
+    });
   });
 
   it('returns one record by its slug, and null if there is none', async () => {
@@ -41,7 +41,7 @@ describe('content delivery', () => {
       film(filter: { slug: { eq: "low-hum" } }) { title }
       none: film(filter: { slug: { eq: "no-such" } }) { title }
     }`;
-    expect(await data(query)).toEqual({ film: { title: 'Low hum' }, none: null });
+    expect(await queryData(query)).toEqual({ film: { title: 'Low hum' }, none: null });
   });
 
   it('returns the requested locale, then the fallback locales, otherwise null', async () => {
@@ -50,7 +50,7 @@ describe('content delivery', () => {
       fallback: docsPage(locale: de, fallbackLocales: [en], filter: { slug: { eq: "first" } }) { title }
       mixed: docsPage(filter: { slug: { eq: "second" } }) { title german: title(locale: de) }
     }`;
-    expect(await data(query)).toEqual({
+    expect(await queryData(query)).toEqual({
       german: { title: null },
       fallback: { title: 'First page' },
       mixed: { title: 'Second page', german: 'Zweite Seite' },
@@ -59,7 +59,7 @@ describe('content delivery', () => {
 
   it('applies the locale to linked records', async () => {
     const query = '{ homePage(locale: de) { headline featuredFilm { title } films { slug } } }';
-    expect(await data(query)).toEqual({
+    expect(await queryData(query)).toEqual({
       homePage: {
         headline: 'Eine Überschrift',
         featuredFilm: { title: 'Blaue Stunde' },
@@ -74,7 +74,7 @@ describe('content delivery', () => {
       { start: 0, title: 'Dämmerung' },
       { start: 4, title: 'Night' },
     ];
-    expect(await data(query)).toEqual({ film: { chapters } });
+    expect(await queryData(query)).toEqual({ film: { chapters } });
   });
 
   it('returns the metadata and URLs of a video', async () => {
@@ -83,7 +83,7 @@ describe('content delivery', () => {
       video { muxPlaybackId streamingUrl low: mp4Url(res: low) mp4Url thumbnailUrl(format: webp)
               width height duration framerate blurUpThumb thumbhash }
     } } }`;
-    expect(await data(query)).toEqual({
+    expect(await queryData(query)).toEqual({
       film: {
         video: {
           url: '/video/blue-hour/high.mp4',
@@ -113,7 +113,7 @@ describe('content delivery', () => {
   it('returns no MP4 URL for an audio upload', async () => {
     const query =
       '{ film(filter: { slug: { eq: "low-hum" } }) { video { url video { mp4Url } } } }';
-    expect(await data(query)).toEqual({
+    expect(await queryData(query)).toEqual({
       film: { video: { url: '/video/low-hum/audio.m4a', video: { mp4Url: null } } },
     });
   });
@@ -122,7 +122,7 @@ describe('content delivery', () => {
     const query =
       '{ docsPage(filter: { slug: { eq: "second" } }) { content { value blocks { __typename } links { __typename } } } }';
     const children = [{ type: 'paragraph', children: [{ type: 'span', value: 'Short.' }] }];
-    expect(await data(query)).toEqual({
+    expect(await queryData(query)).toEqual({
       docsPage: {
         content: {
           value: { schema: 'dast', document: { type: 'root', children } },
@@ -155,7 +155,7 @@ describe('content delivery', () => {
       published: 2,
     };
     const expected = Object.entries(counts).map(([name, count]) => [name, { count }]);
-    expect(await data(query)).toEqual(Object.fromEntries(expected));
+    expect(await queryData(query)).toEqual(Object.fromEntries(expected));
   });
 
   it('compares with dates beyond four-digit years', async () => {
@@ -164,7 +164,7 @@ describe('content delivery', () => {
       never: _allFilmsMeta(filter: { _createdAt: { gt: "+275760-09-13T00:00:00Z" } }) { count }
       always: _allFilmsMeta(filter: { _createdAt: { gte: "-000100-01-01T00:00:00Z" } }) { count }
     }`;
-    expect(await data(query)).toEqual({
+    expect(await queryData(query)).toEqual({
       ever: { count: 2 },
       never: { count: 0 },
       always: { count: 2 },
@@ -173,15 +173,15 @@ describe('content delivery', () => {
 
   it('compares times with a precision of one minute', async () => {
     const query = '{ film { _createdAt } }';
-    const { film } = (await data(query)) as { film: { _createdAt: string } };
+    const { film } = (await queryData(query)) as { film: { _createdAt: string } };
     const minute = `${film._createdAt.slice(0, 16)}:00Z`;
     const queryByMinute = `{ film(filter: { _createdAt: { eq: "${minute}" } }) { id } }`;
-    expect(await data(queryByMinute)).toMatchObject({ film: { id: expect.any(String) } });
+    expect(await queryData(queryByMinute)).toMatchObject({ film: { id: expect.any(String) } });
   });
 
   it('returns the SEO meta tags of a record', async () => {
     const query = `{ film(filter: { slug: { eq: "blue-hour" } }) { _seoMetaTags { tag attributes content } } }`;
-    const { film } = (await data(query)) as { film: { _seoMetaTags: unknown[] } };
+    const { film } = (await queryData(query)) as { film: { _seoMetaTags: unknown[] } };
     expect(film._seoMetaTags).toContainEqual({
       tag: 'title',
       attributes: null,
@@ -195,7 +195,7 @@ describe('content delivery', () => {
   });
 
   it('returns the locales and settings of the site', async () => {
-    expect(await data('{ _site { locales globalSeo { siteName } noIndex } }')).toEqual({
+    expect(await queryData('{ _site { locales globalSeo { siteName } noIndex } }')).toEqual({
       _site: { locales: ['en', 'de'], globalSeo: { siteName: 'Vitrine' }, noIndex: false },
     });
   });
@@ -208,7 +208,7 @@ describe('content delivery', () => {
 
   it('supports introspection queries', async () => {
     const query = '{ __type(name: "FilmRecord") { fields { name } } }';
-    const { __type } = (await data(query)) as { __type: { fields: { name: string }[] } };
+    const { __type } = (await queryData(query)) as { __type: { fields: { name: string }[] } };
     expect(__type.fields.map(({ name }) => name)).toContain('_firstPublishedAt');
   });
 
@@ -268,7 +268,7 @@ describe('content delivery', () => {
   });
 
   it('rejects a query whose fragments expand to too many fields to count', async () => {
-    const error = await firstError(`{ ${createListFields(60, 'a')} }
+    const error = await queryFirstError(`{ ${createListFields(60, 'a')} }
       fragment a on DocsPageRecord { ${'...b '.repeat(10)} }
       fragment b on DocsPageRecord { ${'...c '.repeat(10)} }
       fragment c on DocsPageRecord { ${'slug '.repeat(10)} }`);
@@ -278,7 +278,7 @@ describe('content delivery', () => {
   it('returns drafts for the draft token', async () => {
     const authorization = `Bearer ${server.service.tokens.draft}`;
     const headers = { authorization, 'x-include-drafts': 'true' };
-    expect(await data('{ _allFilmsMeta { count } }', headers)).toEqual({
+    expect(await queryData('{ _allFilmsMeta { count } }', headers)).toEqual({
       _allFilmsMeta: { count: 2 },
     });
   });
@@ -286,7 +286,7 @@ describe('content delivery', () => {
 
 describe('an invalid query', () => {
   it('with an unknown field is rejected with the name of the field and its type', async () => {
-    expect(await firstError('{ film { hue } }')).toMatchObject({
+    expect(await queryFirstError('{ film { hue } }')).toMatchObject({
       message: expect.stringContaining('"hue" on type "FilmRecord"'),
       extensions: { code: 'undefinedField', typeName: 'FilmRecord', fieldName: 'hue' },
     });
@@ -324,7 +324,7 @@ describe('an invalid query', () => {
     ],
     ['with too many tokens', `{ ${'film { id } '.repeat(600)} }`, /token/i],
   ])('%s is rejected with a message', async (_, query, message) => {
-    expect(await firstError(query)).toMatchObject({ message: expect.stringMatching(message) });
+    expect(await queryFirstError(query)).toMatchObject({ message: expect.stringMatching(message) });
   });
 });
 

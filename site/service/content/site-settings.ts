@@ -49,13 +49,13 @@ const defaultSettings: SiteSettings = {
  * Loads the settings of the site. Settings that editors have not changed have their default value.
  */
 export async function loadSiteSettings(store: ContentStore): Promise<SiteSettings> {
-  const saved = (await store.projectResources.byId(siteEntityType, SETTINGS_ID))?.values as
+  const savedSettings = (await store.projectResources.byId(siteEntityType, SETTINGS_ID))?.values as
     | Partial<SiteSettings>
     | undefined;
   return {
     ...defaultSettings,
-    ...saved,
-    global_seo: { ...defaultSettings.global_seo, ...saved?.global_seo },
+    ...savedSettings,
+    global_seo: { ...defaultSettings.global_seo, ...savedSettings?.global_seo },
   };
 }
 

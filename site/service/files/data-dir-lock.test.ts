@@ -41,9 +41,9 @@ it('rejects a folder that another process has locked, and names the folder and p
 
 it('acquires the lock immediately after its owner is killed', async () => {
   const owner = await startOwner();
-  const exited = once(owner, 'exit');
+  const exitPromise = once(owner, 'exit');
   owner.kill('SIGKILL');
-  await exited;
+  await exitPromise;
   using _lock = await lockDataDir(folder);
   const { pid } = JSON.parse(await readFile(join(folder, 'server-owner.json'), 'utf8')) as {
     pid: number;

@@ -24,11 +24,11 @@ test('lets an open request finish, including its requests to the service', async
   const { shutdown, url, requestArrived, response } = await startSlowServer();
   const openRequest = fetch(`${url}/slow`);
   await requestArrived;
-  const stopped = shutdown.stop();
+  const stopPromise = shutdown.stop();
   expect(await (await fetch(`${url}/service/inner`)).text()).toBe('inner');
   response.resolve('complete');
   expect(await (await openRequest).text()).toBe('complete');
-  await stopped;
+  await stopPromise;
   await expect(fetch(`${url}/service/inner`)).rejects.toThrow();
 });
 
@@ -36,13 +36,13 @@ test('rejects new requests with 503 while stopping', async () => {
   const { shutdown, url, requestArrived, response } = await startSlowServer();
   const openRequest = fetch(`${url}/slow`);
   await requestArrived;
-  const stopped = shutdown.stop();
+  const stopPromise = shutdown.stop();
   const rejected = await fetch(`${url}/slow`);
   expect(rejected.status).toBe(503);
   expect(rejected.headers.get('retry-after')).not.toBeNull();
   response.resolve('');
   await (await openRequest).text();
-  await stopped;
+  await stopPromise;
 });
 
 test('does not wait for an aborted request', async () => {

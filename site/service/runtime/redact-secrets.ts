@@ -38,11 +38,11 @@ const credentials: readonly (readonly [RegExp, string])[] = [
  * JWTs. The rest stays as it is, and JSON remains valid.
  */
 export function redactCredentials(text: string): string {
-  let redacted = text;
+  let redactedText = text;
   for (const [pattern, replacement] of credentials) {
-    redacted = redacted.replaceAll(pattern, replacement);
+    redactedText = redactedText.replaceAll(pattern, replacement);
   }
-  return redacted;
+  return redactedText;
 }
 
 /**

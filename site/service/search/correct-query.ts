@@ -21,13 +21,13 @@ export function correctQuery(
       text.slice(start, end).toLowerCase(),
     ]),
   );
-  let [corrected, offset] = ['', 0];
+  let [correctedQuery, offset] = ['', 0];
   for (const { word, start, end } of tokenize(query, bestHit?.locale ?? 'en')) {
     const candidates = corrections.get(word)?.map((candidate) => candidate.word) ?? [];
     const correction = candidates.find((candidate) => spellings.has(candidate)) ?? candidates[0];
     if (correction === undefined) continue;
-    corrected += query.slice(offset, start) + (spellings.get(correction) ?? correction);
+    correctedQuery += query.slice(offset, start) + (spellings.get(correction) ?? correction);
     offset = end;
   }
-  return offset === 0 ? undefined : (corrected + query.slice(offset)).trim();
+  return offset === 0 ? undefined : (correctedQuery + query.slice(offset)).trim();
 }

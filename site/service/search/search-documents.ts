@@ -69,14 +69,16 @@ export function createSearchDocuments(
   { model, values }: Pick<StoredRecord, 'model' | 'values'>,
   { locales, captions }: DocumentContext,
 ): SearchDocument[] {
-  const searchable = searchableModels[model];
-  if (searchable === undefined || typeof values.slug !== 'string') return [];
-  const url = searchable.basePath + encodeURIComponent(values.slug);
+  const searchableModel = searchableModels[model];
+  if (searchableModel === undefined || typeof values.slug !== 'string') return [];
+  const url = searchableModel.basePath + encodeURIComponent(values.slug);
   const [mainLocale = 'en'] = locales;
   const pages = locales.flatMap((locale) => {
     const readField = (name: string) => getLocalizedValue(values, name, locale, mainLocale);
     const title = toText(readField('title'));
-    return title === '' ? [] : createPageDocuments(searchable, { url, title, locale, readField });
+    return title === ''
+      ? []
+      : createPageDocuments(searchableModel, { url, title, locale, readField });
   });
   return [...pages, ...createCaptionDocuments(url, values, mainLocale, captions)];
 }

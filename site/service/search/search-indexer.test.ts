@@ -73,12 +73,12 @@ it('does not find a deleted page', async () => {
 
 it('leaves the index unchanged if a publication fails', async () => {
   store.addBeforeCommitHook(createIndexingHook(source));
-  const failed = store.transaction(async (tx) => {
+  const failedTransaction = store.transaction(async (tx) => {
     await tx.records.save(createPage('Harbour'));
     await tx.records.publish('p');
     throw new Error('no');
   });
-  await expect(failed).rejects.toThrow('no');
+  await expect(failedTransaction).rejects.toThrow('no');
   expect(await findUrls('harbour')).toEqual([]);
 });
 

@@ -63,9 +63,9 @@ async function indexRecords(
   ids: readonly string[],
   options: IndexerOptions,
 ): Promise<void> {
-  const published = await store.records.byIds('published', ids);
-  for (const record of published) await indexRecord(store, record, options);
-  const publishedIds = new Set(published.map(({ id }) => id));
+  const publishedRecords = await store.records.byIds('published', ids);
+  for (const record of publishedRecords) await indexRecord(store, record, options);
+  const publishedIds = new Set(publishedRecords.map(({ id }) => id));
   for (const id of ids) {
     if (!publishedIds.has(id)) await store.search.replace({ id, uploads: [], documents: [] });
   }

@@ -39,8 +39,8 @@ export class ChannelDirectory {
 
   /** Finds the query of a channel created by any process; undefined if there is no such channel. */
   async find(name: string): Promise<ChannelRequest | undefined> {
-    const stored = await this.#store?.find(name);
-    return stored as ChannelRequest | undefined;
+    const storedRequest = await this.#store?.find(name);
+    return storedRequest as ChannelRequest | undefined;
   }
 
   markOpen(name: string): void {

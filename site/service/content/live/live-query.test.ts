@@ -28,9 +28,9 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 function createSubscriber() {
   const messages: LiveMessage[] = [];
-  const titles = () =>
+  const getTitles = () =>
     messages.map(({ bytes }) => /"(?:title|code)":"(\w+)"/.exec(bytes.toString())?.[1]);
-  return { onMessage: (message: LiveMessage) => void messages.push(message), titles, messages };
+  return { onMessage: (message: LiveMessage) => void messages.push(message), getTitles, messages };
 }
 
 describe('a live query', () => {
@@ -41,7 +41,7 @@ describe('a live query', () => {
     query.subscribe(second.onMessage);
     await respond('one');
     expect(pending).toHaveLength(1);
-    expect([first.titles(), second.titles()]).toEqual([['one'], ['one']]);
+    expect([first.getTitles(), second.getTitles()]).toEqual([['one'], ['one']]);
   });
 
   it('sends the same buffer to all subscribers', async () => {
@@ -58,34 +58,34 @@ describe('a live query', () => {
     const { query, pending, respond } = createQuery();
     query.subscribe(createSubscriber().onMessage);
     await respond('one');
-    const late = createSubscriber();
-    query.subscribe(late.onMessage);
-    expect(late.titles()).toEqual(['one']);
+    const lateSubscriber = createSubscriber();
+    query.subscribe(lateSubscriber.onMessage);
+    expect(lateSubscriber.getTitles()).toEqual(['one']);
     expect(pending).toHaveLength(1);
   });
 
   it('sends nothing if the response has not changed', async () => {
     const { query, respond } = createQuery();
-    const { onMessage, titles } = createSubscriber();
+    const { onMessage, getTitles } = createSubscriber();
     query.subscribe(onMessage);
     await respond('one');
     query.refresh();
     await respond('one');
     query.refresh();
     await respond('two');
-    expect(titles()).toEqual(['one', 'two']);
+    expect(getTitles()).toEqual(['one', 'two']);
   });
 
   it('runs once more if a change occurs while it is running', async () => {
     const { query, pending, respond } = createQuery();
-    const { onMessage, titles } = createSubscriber();
+    const { onMessage, getTitles } = createSubscriber();
     query.subscribe(onMessage);
     query.refresh();
     query.refresh();
     await respond('old');
     await respond('new');
     expect(pending).toHaveLength(2);
-    expect(titles()).toEqual(['old', 'new']);
+    expect(getTitles()).toEqual(['old', 'new']);
   });
 
   it('does not repeat the last response to a client that reconnects', async () => {
@@ -93,11 +93,11 @@ describe('a live query', () => {
     const first = createSubscriber();
     query.subscribe(first.onMessage);
     await respond('one');
-    const reconnected = createSubscriber();
-    query.subscribe(reconnected.onMessage, first.messages[0]?.id);
+    const reconnectedSubscriber = createSubscriber();
+    query.subscribe(reconnectedSubscriber.onMessage, first.messages[0]?.id);
     query.refresh();
     await respond('two');
-    expect(reconnected.titles()).toEqual(['two']);
+    expect(reconnectedSubscriber.getTitles()).toEqual(['two']);
   });
 
   it('sends a known response again to a reconnected client if another one came in between', async () => {
@@ -105,34 +105,34 @@ describe('a live query', () => {
     const first = createSubscriber();
     query.subscribe(first.onMessage);
     await respond('one');
-    const reconnected = createSubscriber();
-    query.subscribe(reconnected.onMessage, first.messages[0]?.id);
+    const reconnectedSubscriber = createSubscriber();
+    query.subscribe(reconnectedSubscriber.onMessage, first.messages[0]?.id);
     for (const title of ['two', 'one']) {
       query.refresh();
       await respond(title);
     }
-    expect(reconnected.titles()).toEqual(['two', 'one']);
+    expect(reconnectedSubscriber.getTitles()).toEqual(['two', 'one']);
   });
 
   it('ends with a fatal error if the query is invalid', async () => {
     const { query, pending } = createQuery();
-    const { onMessage, messages, titles } = createSubscriber();
+    const { onMessage, messages, getTitles } = createSubscriber();
     query.subscribe(onMessage);
     const json = Buffer.from(JSON.stringify({ errors: [{ message: 'No.' }] }));
     pending[0]?.resolve({ json, fault: 'client' });
     await settle();
-    expect(titles()).toEqual(['INVALID_QUERY']);
+    expect(getTitles()).toEqual(['INVALID_QUERY']);
     expect(messages[0]).toMatchObject({ isFinal: true });
     expect(messages[0]?.bytes.toString()).toContain('"fatal":true');
   });
 
   it('ends with an error that is not fatal if the server fails', async () => {
     const { query, pending } = createQuery();
-    const { onMessage, messages, titles } = createSubscriber();
+    const { onMessage, messages, getTitles } = createSubscriber();
     query.subscribe(onMessage);
     pending[0]?.reject(new Error('The disk is gone.'));
     await settle();
-    expect(titles()).toEqual(['INTERNAL_ERROR']);
+    expect(getTitles()).toEqual(['INTERNAL_ERROR']);
     expect(messages[0]?.bytes.toString()).toContain('"fatal":false');
     expect(messages[0]?.bytes.toString()).not.toContain('disk');
   });
@@ -142,25 +142,25 @@ describe('a live query', () => {
     const unsubscribe = query.subscribe(createSubscriber().onMessage);
     await respond('old');
     unsubscribe();
-    const late = createSubscriber();
-    query.subscribe(late.onMessage);
+    const lateSubscriber = createSubscriber();
+    query.subscribe(lateSubscriber.onMessage);
     await respond('new');
-    expect(late.titles()).toEqual(['new']);
+    expect(lateSubscriber.getTitles()).toEqual(['new']);
   });
 
   it('notifies the other subscribers if one throws, and still handles the next change', async () => {
     const { query, respond, errors } = createQuery();
-    const broken = new Error('broken subscriber');
+    const subscriberError = new Error('broken subscriber');
     query.subscribe(() => {
-      throw broken;
+      throw subscriberError;
     });
-    const { onMessage, titles } = createSubscriber();
+    const { onMessage, getTitles } = createSubscriber();
     query.subscribe(onMessage);
     await respond('one');
     query.refresh();
     await respond('two');
-    expect(titles()).toEqual(['one', 'two']);
-    expect(errors).toEqual([broken, broken]);
+    expect(getTitles()).toEqual(['one', 'two']);
+    expect(errors).toEqual([subscriberError, subscriberError]);
   });
 
   it('still handles the next change after its execution threw synchronously', async () => {
@@ -174,11 +174,11 @@ describe('a live query', () => {
       () => (runs.shift() ?? runForever)(),
       () => undefined,
     );
-    const { onMessage, titles } = createSubscriber();
+    const { onMessage, getTitles } = createSubscriber();
     query.subscribe(onMessage);
     await settle();
     query.refresh();
     await settle();
-    expect(titles()).toEqual(['INTERNAL_ERROR', 'two']);
+    expect(getTitles()).toEqual(['INTERNAL_ERROR', 'two']);
   });
 });

@@ -31,9 +31,9 @@ async function createReaders(trustedProxies: readonly string[] | undefined) {
   };
   controller.signal.addEventListener('abort', () => responses.splice(0));
   return {
-    tags: (reader: string, signal = controller.signal) =>
+    openCacheTags: (reader: string, signal = controller.signal) =>
       open(`${content.origin}/service/cache-tags`, { headers: createHeaders(reader), signal }),
-    async channel(reader: string) {
+    async openChannel(reader: string) {
       const headers = createHeaders(reader);
       const init = { method: 'POST', headers, body };
       const response = await fetch(`${content.origin}/service/listen`, init);
@@ -44,15 +44,15 @@ async function createReaders(trustedProxies: readonly string[] | undefined) {
 }
 
 it.each([
-  ['cache tags', 'tags'],
-  ['live channels', 'channel'],
+  ['cache tags', 'openCacheTags'],
+  ['live channels', 'openChannel'],
 ] as const)(
   'counts the open streams of %s separately for each client behind a trusted proxy',
-  async (_, kind) => {
+  async (_, method) => {
     const readers = await createReaders(['127.0.0.1']);
-    expect((await readers[kind]('192.0.2.1')).status).toBe(200);
-    expect((await readers[kind]('192.0.2.1')).status).toBe(429);
-    expect((await readers[kind]('192.0.2.2')).status).toBe(200);
+    expect((await readers[method]('192.0.2.1')).status).toBe(200);
+    expect((await readers[method]('192.0.2.1')).status).toBe(429);
+    expect((await readers[method]('192.0.2.2')).status).toBe(200);
   },
 );
 
@@ -68,23 +68,23 @@ it.each([
   ['one address in brackets', '[2001:db8::1]:443', '2001:db8::1', '[2001:db8:0:1::1]:443'],
 ])('counts the streams of %s together', async (_, first, second, other) => {
   const readers = await createReaders(['127.0.0.1']);
-  expect((await readers.tags(first)).status).toBe(200);
-  expect((await readers.tags(second)).status).toBe(429);
-  expect((await readers.tags(other)).status).toBe(200);
+  expect((await readers.openCacheTags(first)).status).toBe(200);
+  expect((await readers.openCacheTags(second)).status).toBe(429);
+  expect((await readers.openCacheTags(other)).status).toBe(200);
 });
 
 it('lets only the client that disconnected open another stream', async () => {
   const readers = await createReaders(['127.0.0.1']);
   const disconnecting = new AbortController();
-  await readers.tags('192.0.2.1', disconnecting.signal);
-  await readers.tags('192.0.2.2');
+  await readers.openCacheTags('192.0.2.1', disconnecting.signal);
+  await readers.openCacheTags('192.0.2.2');
   disconnecting.abort();
-  await waitFor(async () => expect((await readers.tags('192.0.2.1')).status).toBe(200));
-  expect((await readers.tags('192.0.2.2')).status).toBe(429);
+  await waitFor(async () => expect((await readers.openCacheTags('192.0.2.1')).status).toBe(200));
+  expect((await readers.openCacheTags('192.0.2.2')).status).toBe(429);
 });
 
 it('ignores the forwarded addresses of a client that is not a trusted proxy', async () => {
   const readers = await createReaders(undefined);
-  expect((await readers.tags('192.0.2.1')).status).toBe(200);
-  expect((await readers.tags('192.0.2.2')).status).toBe(429);
+  expect((await readers.openCacheTags('192.0.2.1')).status).toBe(200);
+  expect((await readers.openCacheTags('192.0.2.2')).status).toBe(429);
 });

@@ -50,12 +50,14 @@ function findValueViolations(
     return [{ field: apiKey, code: 'VALIDATION_JSON_SCHEMA', details: { mistake: schemaError } }];
   }
   if (resolvesToNothing(field, value, context)) return requiredViolations;
-  const ownViolations = Object.entries(field.validators).flatMap(([name, options]): Violation[] => {
-    const validator = validatorsByName[name];
-    if (validator === undefined || validator(value, options, field, context)) return [];
-    return [{ field: apiKey, code: `VALIDATION_${name.toUpperCase()}`, details: options }];
-  });
-  return [...ownViolations, ...findBlockViolations(field, value, context)];
+  const fieldViolations = Object.entries(field.validators).flatMap(
+    ([name, options]): Violation[] => {
+      const validator = validatorsByName[name];
+      if (validator === undefined || validator(value, options, field, context)) return [];
+      return [{ field: apiKey, code: `VALIDATION_${name.toUpperCase()}`, details: options }];
+    },
+  );
+  return [...fieldViolations, ...findBlockViolations(field, value, context)];
 }
 
 function isBlank(value: unknown): boolean {

@@ -28,10 +28,10 @@ it.each([
 });
 
 it('runs patterns in linear time, and ignores an invalid schema', () => {
-  const catastrophic = { ...chapters, validators: { json_schema: { pattern: '^(a+)+$' } } };
-  expect(findJsonSchemaError(catastrophic, `${'a'.repeat(50_000)}!`)).toMatch(/must match pattern/);
-  const broken = { ...chapters, validators: { json_schema: { type: 'nonsense' } } };
-  expect(findJsonSchemaError(broken, 7)).toBeUndefined();
+  const slowField = { ...chapters, validators: { json_schema: { pattern: '^(a+)+$' } } };
+  expect(findJsonSchemaError(slowField, `${'a'.repeat(50_000)}!`)).toMatch(/must match pattern/);
+  const invalidField = { ...chapters, validators: { json_schema: { type: 'nonsense' } } };
+  expect(findJsonSchemaError(invalidField, 7)).toBeUndefined();
   expect(findSchemaDefinitionError({ type: 'nonsense' })).toMatch(/type/);
 });
 
@@ -39,17 +39,17 @@ it('rejects a film whose chapters violate the JSON Schema, with the path of the 
   await using server = await startTestServer({ transcoderTools: undefined });
   const { data: films } = await sendManagementRequest(server, 'GET', '/items?filter[type]=film');
   const id = films[0]?.id ?? '';
-  const typo = {
+  const misspelledChapters = {
     en: [
       { start: 0, title: 'Dawn' },
       { start: 9, titel: 'Noon' },
     ],
   };
-  const rejected = await sendManagementRequest(server, 'PUT', `/items/${id}`, {
-    attributes: { chapters: typo },
+  const rejectedResponse = await sendManagementRequest(server, 'PUT', `/items/${id}`, {
+    attributes: { chapters: misspelledChapters },
   });
-  expect(rejected.status).toBe(422);
-  expect(rejected.data[0]?.attributes).toMatchObject({
+  expect(rejectedResponse.status).toBe(422);
+  expect(rejectedResponse.data[0]?.attributes).toMatchObject({
     code: 'INVALID_FIELD',
     details: {
       problems: [
@@ -63,24 +63,24 @@ it('rejects a film whose chapters violate the JSON Schema, with the path of the 
     },
   });
   const validChapters = { en: [{ start: 0, title: 'Dawn' }] };
-  const corrected = await sendManagementRequest(server, 'PUT', `/items/${id}`, {
+  const acceptedResponse = await sendManagementRequest(server, 'PUT', `/items/${id}`, {
     attributes: { chapters: validChapters },
   });
-  expect(corrected.status).toBe(200);
+  expect(acceptedResponse.status).toBe(200);
   expect((await sendManagementRequest(server, 'PUT', `/items/${id}/publish`)).status).toBe(200);
 });
 
 it('rejects a field with an invalid JSON Schema', async () => {
   await using server = await startTestServer({ transcoderTools: undefined });
-  const created = await sendManagementRequest(server, 'POST', '/item-types', {
+  const modelResponse = await sendManagementRequest(server, 'POST', '/item-types', {
     attributes: { name: 'Place', api_key: 'place' },
   });
   const attributes = { label: 'Facts', api_key: 'facts', field_type: 'json' };
-  const path = `/item-types/${created.data.id}/fields`;
-  const rejected = await sendManagementRequest(server, 'POST', path, {
+  const path = `/item-types/${modelResponse.data.id}/fields`;
+  const rejectedResponse = await sendManagementRequest(server, 'POST', path, {
     attributes: { ...attributes, validators: { json_schema: { type: 'nonsense' } } },
   });
-  expect(rejected.status).toBe(422);
+  expect(rejectedResponse.status).toBe(422);
   const { status } = await sendManagementRequest(server, 'POST', path, {
     attributes: { ...attributes, validators: { json_schema: { type: 'object' } } },
   });

@@ -5,39 +5,39 @@ const addresses = { a: '192.0.2.1', b: '192.0.2.2', c: '2001:db8::1' };
 
 /** Creates jobs that record their start, and end one by one when `finishOne` is called. */
 function createGatedJobs() {
-  const started: string[] = [];
+  const startedJobs: string[] = [];
   const gates: (() => void)[] = [];
   const createJob = (name: string) => () => {
-    started.push(name);
+    startedJobs.push(name);
     return new Promise<void>((resolve) => gates.push(resolve));
   };
   const finishOne = async () => {
     gates.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { started, createJob, finishOne };
+  return { startedJobs, createJob, finishOne };
 }
 
 it('alternates between clients, so that the jobs of one cannot delay those of another', async () => {
   const queue = new WorkQueue({ concurrency: 1 });
-  const { started, createJob, finishOne } = createGatedJobs();
+  const { startedJobs, createJob, finishOne } = createGatedJobs();
   const results = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) =>
     queue.run(addresses[name.slice(0, 1) as keyof typeof addresses], createJob(name)),
   );
   for (let count = 0; count < results.length; count += 1) await finishOne();
   await Promise.all(results);
-  expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+  expect(startedJobs).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
 });
 
 it('rejects jobs of one client beyond its limit, and accepts those of another', async () => {
   const queue = new WorkQueue({ concurrency: 1, maxQueuedPerClient: 2 });
-  const { started, createJob, finishOne } = createGatedJobs();
+  const { startedJobs, createJob, finishOne } = createGatedJobs();
   const results = ['a1', 'a2', 'a3'].map((name) => queue.run(addresses.a, createJob(name)));
   await expect(queue.run(addresses.a, createJob('a4'))).rejects.toThrow(WorkQueueFullError);
   results.push(queue.run(addresses.b, createJob('b1')));
   for (let count = 0; count < results.length; count += 1) await finishOne();
   await Promise.all(results);
-  expect(started.toSorted()).toEqual(['a1', 'a2', 'a3', 'b1']);
+  expect(startedJobs.toSorted()).toEqual(['a1', 'a2', 'a3', 'b1']);
 });
 
 it('rejects jobs of every client when the whole queue is full', async () => {
@@ -56,10 +56,10 @@ it('rejects jobs of every client when the whole queue is full', async () => {
 
 it('runs the next job after one has failed', async () => {
   const queue = new WorkQueue({ concurrency: 1 });
-  const failed = queue.run(addresses.a, () => Promise.reject(new Error('damaged')));
-  const next = queue.run(addresses.a, () => Promise.resolve('result'));
-  await expect(failed).rejects.toThrow('damaged');
-  expect(await next).toBe('result');
+  const failedJob = queue.run(addresses.a, () => Promise.reject(new Error('damaged')));
+  const nextJob = queue.run(addresses.a, () => Promise.resolve('result'));
+  await expect(failedJob).rejects.toThrow('damaged');
+  expect(await nextJob).toBe('result');
 });
 
 it('counts all addresses of an IPv6 network as one client', async () => {

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendOutboundRequest } from './send-outbound-request.ts';
 
-const received: IncomingMessage['headers'][] = [];
+const receivedHeaders: IncomingMessage['headers'][] = [];
 let reply: { status: number; headers?: Record<string, string> } = { status: 200 };
 const server = createServer((request, response) => {
-  received.push(request.headers);
+  receivedHeaders.push(request.headers);
   request.resume();
   response.writeHead(reply.status, reply.headers).end('the response body is ignored');
 });
@@ -14,7 +14,7 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void server.close());
 beforeEach(() => {
-  received.length = 0;
+  receivedHeaders.length = 0;
   reply = { status: 200 };
 });
 
@@ -28,7 +28,7 @@ it.each([
   ...['[::]', 'localhost'],
 ])('does not send requests to this machine as %s', async (host) => {
   expect(await send(getLocalUrl(host))).toMatch(/is not an allowed host/);
-  expect(received).toEqual([]);
+  expect(receivedHeaders).toEqual([]);
 });
 
 it('sends requests to an allowed private host, and then to no other host', async () => {
@@ -37,7 +37,7 @@ it('sends requests to an allowed private host, and then to no other host', async
   expect(await send('https://example.com/', ['127.0.0.1'])).toMatch(/is not an allowed host/);
   const { host } = new URL(getLocalUrl('127.0.0.1'));
   expect(await send(getLocalUrl('127.0.0.1'), [host])).toBeUndefined();
-  expect(received).toHaveLength(2);
+  expect(receivedHeaders).toHaveLength(2);
 });
 
 it('does not follow redirects', async () => {
@@ -45,7 +45,7 @@ it('does not follow redirects', async () => {
   expect(await send(getLocalUrl('127.0.0.1'), ['127.0.0.1'])).toBe(
     'The server responded with status 302.',
   );
-  expect(received).toHaveLength(1);
+  expect(receivedHeaders).toHaveLength(1);
 });
 
 it('sends custom headers, except headers of the connection', async () => {
@@ -56,11 +56,11 @@ it('sends custom headers, except headers of the connection', async () => {
     'content-length': '1',
   };
   expect(await send(getLocalUrl('127.0.0.1'), ['127.0.0.1'], headers)).toBeUndefined();
-  expect(received[0]).toMatchObject({
+  expect(receivedHeaders[0]).toMatchObject({
     ...{ 'x-mine': 'a', 'content-length': '10', 'content-type': 'application/json' },
     host: new URL(getLocalUrl('127.0.0.1')).host,
   });
-  expect(received[0]).not.toHaveProperty('transfer-encoding');
+  expect(receivedHeaders[0]).not.toHaveProperty('transfer-encoding');
 });
 
 it.each([

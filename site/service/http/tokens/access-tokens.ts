@@ -31,15 +31,15 @@ interface TokenSettings {
  */
 export async function loadTokens({ dataDir, tokens }: TokenSettings): Promise<Tokens> {
   const file = join(dataDir, 'tokens.json');
-  const stored = await readFile(file, 'utf8').then(parseTokens, (): Partial<Tokens> => ({}));
-  const generated = Object.fromEntries(
-    tokenRoles.map((name) => [name, stored[name] ?? generateToken()]),
+  const storedTokens = await readFile(file, 'utf8').then(parseTokens, (): Partial<Tokens> => ({}));
+  const generatedTokens = Object.fromEntries(
+    tokenRoles.map((name) => [name, storedTokens[name] ?? generateToken()]),
   );
-  if (tokenRoles.some((name) => stored[name] === undefined)) {
-    await writeFileAtomically(file, `${JSON.stringify(generated, null, 2)}\n`);
+  if (tokenRoles.some((name) => storedTokens[name] === undefined)) {
+    await writeFileAtomically(file, `${JSON.stringify(generatedTokens, null, 2)}\n`);
   }
   const overrides = Object.entries(tokens).filter(([, token]) => token !== undefined);
-  return { ...generated, ...Object.fromEntries(overrides) } as unknown as Tokens;
+  return { ...generatedTokens, ...Object.fromEntries(overrides) } as unknown as Tokens;
 }
 
 /** Generates a random token. */

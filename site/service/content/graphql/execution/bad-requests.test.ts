@@ -29,7 +29,7 @@ async function send(
   };
 }
 
-const apiError = (code: string, message: string) => ({
+const createApiErrorBody = (code: string, message: string) => ({
   data: [{ type: 'api_error', attributes: { code, details: { message } } }],
 });
 const createNestedList = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
@@ -46,7 +46,7 @@ describe('an unknown URL of the service', () => {
   ])('%s %s returns 404 as JSON, not a page of the site', async (method, path) => {
     const response = await send(method, path);
     const message = `Not found: ${method} ${`/service${path}`.slice(0, 200)}`;
-    expect(response).toMatchObject({ status: 404, json: apiError('NOT_FOUND', message) });
+    expect(response).toMatchObject({ status: 404, json: createApiErrorBody('NOT_FOUND', message) });
   });
 });
 
@@ -67,7 +67,7 @@ describe('a query request', () => {
     const message = 'The body is nested too deeply. At most 200 levels are allowed.';
     expect(await send('POST', '/graphql', { body })).toMatchObject({
       status: 400,
-      json: apiError('INVALID_JSON_BODY', message),
+      json: createApiErrorBody('INVALID_JSON_BODY', message),
     });
   });
 
@@ -139,7 +139,7 @@ describe('a request body of the management API', () => {
     const message = 'The body is nested too deeply. At most 200 levels are allowed.';
     expect(await send('POST', '/items', { body })).toMatchObject({
       status: 400,
-      json: apiError('INVALID_JSON_BODY', message),
+      json: createApiErrorBody('INVALID_JSON_BODY', message),
     });
   });
 
@@ -163,7 +163,7 @@ describe('a request body of the management API', () => {
         await send('PUT', `/uploads/${upload?.id}`, { body: JSON.stringify(uploadBody) }),
       ).toMatchObject({
         status: 422,
-        json: apiError('INVALID_FORMAT', `"${field}" must be ${requirement}.`),
+        json: createApiErrorBody('INVALID_FORMAT', `"${field}" must be ${requirement}.`),
       });
       const { json: posts } = await send('GET', '/items?filter[type]=journal_post');
       const [post] = posts.data;
@@ -173,7 +173,7 @@ describe('a request body of the management API', () => {
         await send('PUT', `/items/${post?.id}`, { body: JSON.stringify(itemBody) }),
       ).toMatchObject({
         status: 422,
-        json: apiError(
+        json: createApiErrorBody(
           'INVALID_FIELD',
           `"cover" must be an upload whose "${name}" is ${requirement}.`,
         ),
@@ -190,7 +190,7 @@ describe('a parameter of the insights API', () => {
   ])('%s is rejected with a message', async (parameter, message) => {
     expect(await send('GET', `/insights?${parameter}`)).toMatchObject({
       status: 422,
-      json: apiError('INVALID_FORMAT', message),
+      json: createApiErrorBody('INVALID_FORMAT', message),
     });
   });
 });

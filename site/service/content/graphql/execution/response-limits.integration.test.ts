@@ -36,24 +36,27 @@ const tooLarge = { extensions: { code: 'CONTENT_RESPONSE_TOO_LARGE' } };
 
 describe('a response', () => {
   it('may have up to 50,000 items in all its lists', async () => {
-    const { body: accepted } = await queryContent(server, `{ ${hundredLists} }`);
-    expect(accepted).not.toHaveProperty('errors');
-    const { data } = accepted as { data: Readonly<Record<string, readonly unknown[]>> };
+    const { body: acceptedBody } = await queryContent(server, `{ ${hundredLists} }`);
+    expect(acceptedBody).not.toHaveProperty('errors');
+    const { data } = acceptedBody as { data: Readonly<Record<string, readonly unknown[]>> };
     expect(Object.values(data).flat()).toHaveLength(50_000);
-    const { body: rejected } = await queryContent(server, `{ ${hundredLists} allFilms { id } }`);
-    expect(rejected).toMatchObject({
+    const { body: rejectedBody } = await queryContent(
+      server,
+      `{ ${hundredLists} allFilms { id } }`,
+    );
+    expect(rejectedBody).toMatchObject({
       errors: [{ ...tooLarge, message: expect.stringContaining('more than 50000 items together') }],
     });
   });
 
   it('may have up to 32 MiB', async () => {
-    const { body: accepted } = await queryContent(server, createQuery(31));
-    expect(accepted).not.toHaveProperty('errors');
-    const { data } = accepted as { data: { film: object } };
+    const { body: acceptedBody } = await queryContent(server, createQuery(31));
+    expect(acceptedBody).not.toHaveProperty('errors');
+    const { data } = acceptedBody as { data: { film: object } };
     expect(Object.keys(data.film)).toHaveLength(31);
-    const { body: rejected } = await queryContent(server, createQuery(32));
-    expect(rejected).not.toHaveProperty('data');
-    expect(rejected).toMatchObject({
+    const { body: rejectedBody } = await queryContent(server, createQuery(32));
+    expect(rejectedBody).not.toHaveProperty('data');
+    expect(rejectedBody).toMatchObject({
       errors: [{ ...tooLarge, message: expect.stringContaining('more than 33554432 bytes') }],
     });
   });
