@@ -85,7 +85,7 @@ describe('content restore', () => {
     expect(leftovers).toEqual([]);
   });
 
-  it('is rejected while a server uses the folder, and changes nothing', async () => {
+  it('rejects a restore while a server uses the folder, and changes nothing', async () => {
     await saveRecords('a');
     await copyContent(dataDir);
     const before = await readFile(getDatabasePath());

@@ -285,7 +285,7 @@ describe('content delivery', () => {
 });
 
 describe('an invalid query', () => {
-  it('with an unknown field is rejected with the name of the field and its type', async () => {
+  it('reports the name and type of an unknown field', async () => {
     expect(await queryFirstError('{ film { hue } }')).toMatchObject({
       message: expect.stringContaining('"hue" on type "FilmRecord"'),
       extensions: { code: 'undefinedField', typeName: 'FilmRecord', fieldName: 'hue' },
@@ -323,7 +323,7 @@ describe('an invalid query', () => {
       /"slug" too often. At most 10 times are allowed./,
     ],
     ['with too many tokens', `{ ${'film { id } '.repeat(600)} }`, /token/i],
-  ])('%s is rejected with a message', async (_, query, message) => {
+  ])('rejects a query %s, and explains the error', async (_, query, message) => {
     expect(await queryFirstError(query)).toMatchObject({ message: expect.stringMatching(message) });
   });
 });
@@ -386,7 +386,7 @@ describe('a rejected request', () => {
       413,
       'BODY_TOO_LARGE',
     ],
-  ])('%s gets an API error', async (_, body, headers, status, code) => {
+  ])('responds with an API error to a request %s', async (_, body, headers, status, code) => {
     const response = await post(body, headers);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/json');
@@ -401,13 +401,13 @@ describe('a rejected request', () => {
     });
   });
 
-  it('for an unknown URL gets an API error', async () => {
+  it('responds to an unknown URL with an API error', async () => {
     const response = await fetch(`${server.origin}/service/none`);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ data: [{ attributes: { code: 'NOT_FOUND' } }] });
   });
 
-  it('that exceeds the rate limit gets a Retry-After header', async () => {
+  it('reports when to retry after the rate limit was exceeded', async () => {
     await using limited = await startTestServer({ requestsPerSecond: 1 });
     const responses = [
       await queryContent(limited, '{ _site { noIndex } }'),
@@ -420,7 +420,7 @@ describe('a rejected request', () => {
     });
   });
 
-  it('with the search token is forbidden', async () => {
+  it('forbids content queries with the search token', async () => {
     const response = await post(query, { authorization: `Bearer ${server.service.tokens.search}` });
     expect(response.status).toBe(403);
   });

@@ -23,12 +23,12 @@ function createDisk(totalMegabytes: number, reserveMegabytes?: number) {
   return { state, monitor, warnings };
 }
 
-describe('the free disk space', () => {
+describe('FreeSpaceMonitor', () => {
   it.each([
     ['5 % of a disk of 10 GB', 10_240, undefined, 512],
     ['1,024 MB of a disk of 1 TB', 1_048_576, undefined, 1024],
     ['the configured reserve', 10_240, 2048, 2048],
-  ])('is low below %s', async (_, total, setting, reserve) => {
+  ])('reports low disk space below %s', async (_, total, setting, reserve) => {
     for (const [free, isLow] of [
       [reserve, false],
       [reserve - 1, true],
@@ -39,7 +39,7 @@ describe('the free disk space', () => {
     }
   });
 
-  it('is never low without a reserve', async () => {
+  it('never reports low disk space without a reserve', async () => {
     const { state, monitor } = createDisk(1000, 0);
     state.free = 0;
     await expect(monitor.assertAvailable()).resolves.toBeUndefined();
@@ -53,7 +53,7 @@ describe('the free disk space', () => {
     expect(isDiskFullError(error)).toBe(true);
   });
 
-  it('is measured once a second at most, and logged once until it recovers', async () => {
+  it('measures at most once a second, and logs low disk space once until it recovers', async () => {
     const { state, monitor, warnings } = createDisk(1000);
     state.free = 0;
     await Promise.all(Array.from({ length: 50 }, () => monitor.isLow()));
@@ -72,7 +72,7 @@ describe('the free disk space', () => {
     expect(warnings).toHaveLength(2);
   });
 
-  it('is not low if it cannot be measured; the failure is logged', async () => {
+  it('does not report low disk space if measuring fails, and logs the failure', async () => {
     const { state, monitor, warnings } = createDisk(1000);
     state.shouldFail = true;
     expect(await monitor.isLow()).toBe(false);

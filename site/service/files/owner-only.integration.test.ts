@@ -29,8 +29,8 @@ async function createTempFolder(): Promise<string> {
   return folder;
 }
 
-describe('files under DATA_DIR', () => {
-  it('are accessible to their owner only, including files from earlier runs', async () => {
+describe('restrictToOwner', () => {
+  it('makes all files under DATA_DIR accessible to their owner only, even those from earlier runs', async () => {
     const dataDir = await createTempFolder();
     await chmod(dataDir, 0o755);
     await mkdir(join(dataDir, 'media', 'ab'), { recursive: true, mode: 0o755 });
@@ -44,7 +44,7 @@ describe('files under DATA_DIR', () => {
     expect(await listOpenToOthers(dataDir)).toEqual([]);
   }, 60_000);
 
-  it('are not changed through symbolic links', async () => {
+  it('does not change files outside of DATA_DIR through symbolic links', async () => {
     const [dataDir, otherFolder] = [await createTempFolder(), await createTempFolder()];
     const target = join(otherFolder, 'shared');
     await writeFile(target, '');

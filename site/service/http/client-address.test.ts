@@ -14,7 +14,7 @@ describe('parsing the IP address of a client', () => {
     ['[2001:db8::1]:51234', '2001:db8::1'],
     ['fe80::1%eth0', 'fe80::1'],
     ['::1', '::1'],
-  ])('"%s" is parsed as %s', (text, address) => {
+  ])('parses "%s" as %s', (text, address) => {
     expect(parseAddress(text)).toBe(address);
   });
 
@@ -27,7 +27,7 @@ describe('parsing the IP address of a client', () => {
     'example.org:80',
     '[2001:db8::1',
     '::x',
-  ])('"%s" is not an IP address', (text) => {
+  ])('rejects "%s", which is not an IP address', (text) => {
     expect(parseAddress(text)).toBeUndefined();
   });
 });
@@ -41,7 +41,7 @@ describe('the rate limit key of a client', () => {
     ['192.0.2.1:1', '192.0.2.1:2'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
     ['nonsense', 'other nonsense'],
-  ])('is the same for %s and %s', (first, second) => {
+  ])('returns the same rate limit key for %s and %s', (first, second) => {
     expect(getRateLimitKey(first)).toBe(getRateLimitKey(second));
   });
 
@@ -51,7 +51,7 @@ describe('the rate limit key of a client', () => {
     ['192.0.2.1', '192.0.2.2'],
     ['::1', '1::'],
     ['192.0.2.1', 'nonsense'],
-  ])('differs for %s and %s', (first, second) => {
+  ])('returns different rate limit keys for %s and %s', (first, second) => {
     expect(getRateLimitKey(first)).not.toBe(getRateLimitKey(second));
   });
 });

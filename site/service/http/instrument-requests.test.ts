@@ -112,7 +112,7 @@ it('reports the free disk space and its reserve as metrics, or NaN if they canno
   expect(await fetchMetrics()).toMatch(/^vitrine_disk_free_bytes Nan$/im);
 });
 
-it('has no metrics route without a metrics token', async () => {
+it('serves no metrics if no metrics token is configured', async () => {
   const { app } = await createInstrumentedServer(undefined);
   expect((await app.inject('/metrics')).body).toBe('page');
 });

@@ -29,7 +29,7 @@ it('rejects requests that need the database with 503 and Retry-After while it is
 });
 
 it.each(['/video/film.m3u8', '/service/upload-requests/abc', '/readyz'])(
-  '%s works without the database',
+  'responds to %s while the database is unreachable',
   async (url) => {
     const response = await createServer(() => true).inject(url);
     expect(response.json()).toEqual({ answered: url });

@@ -166,7 +166,7 @@ describe('site search', () => {
   );
 });
 
-describe('an invalid search request is rejected', () => {
+describe('an invalid search request', () => {
   it.each([
     ['', 'filter[query]'],
     ['filter[query]=a&page[limit]=101', 'page[limit]'],
@@ -175,7 +175,7 @@ describe('an invalid search request is rejected', () => {
     ['filter[query]=a&filter[locale]=e', 'filter[locale]'],
     ['filter[query]=a&filter[search_index_id]=a%20b', 'filter[search_index_id]'],
     ['q=a&limit=x', 'limit'],
-  ])('with the name of the invalid parameter: %s', async (query, field) => {
+  ])('rejects a request and names the invalid parameter: %s', async (query, field) => {
     const { status, body, headers } = await searchSite(query);
     expect([status, headers.get('content-type')]).toEqual([422, 'application/json']);
     expect(body.data[0]).toMatchObject({
@@ -184,7 +184,7 @@ describe('an invalid search request is rejected', () => {
     });
   });
 
-  it('for an unknown index or trigger, or an index that is not enabled', async () => {
+  it('rejects an unknown index or trigger, and an index that is not enabled', async () => {
     const { projectResources } = server.service.store;
     const getStatus = async (parameters: string) =>
       (await searchSite(`filter[query]=gradient&${parameters}`)).status;
@@ -206,7 +206,7 @@ describe('an invalid search request is rejected', () => {
     expect(await getStatus('filter[build_trigger_id]=44')).toBe(200);
   });
 
-  it('for an unknown environment', async () => {
+  it('rejects an unknown environment', async () => {
     const searchIn = async (environment: string) => {
       const response = await fetch(`${server.origin}/service/search-results?filter[query]=a`, {
         headers: {
@@ -223,7 +223,7 @@ describe('an invalid search request is rejected', () => {
     ]);
   });
 
-  it('without a valid token', async () => {
+  it('rejects an invalid token', async () => {
     const { status, body } = await searchSite('filter[query]=a', 'Bearer invalid');
     expect([status, body.data[0]]).toMatchObject([
       401,

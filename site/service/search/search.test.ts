@@ -18,7 +18,7 @@ describe('tokenizing text', () => {
     ['Élève élèves', 'fr', ['elev', 'elev']],
     ['nothing', 'xx', ['nothing']],
     ['', 'en', []],
-  ])('"%s" in %s has the stems %j', (text, locale, expected) =>
+  ])('finds the stems of "%s" in %s: %j', (text, locale, expected) =>
     expect(getStems(text, locale)).toEqual(expected),
   );
 
@@ -51,7 +51,7 @@ describe('edit distance', () => {
     ['captions', 'kaptionz', 2],
     ['captions', 'xyz', 3],
     ['ab', 'ba', 1],
-  ])('between "%s" and "%s" is %d', (a, b, count) => {
+  ])('computes the distance between "%s" and "%s": %d', (a, b, count) => {
     expect([computeEditDistance(a, b, 2), computeEditDistance(b, a, 2)]).toEqual([count, count]);
   });
 
@@ -60,7 +60,9 @@ describe('edit distance', () => {
     ['films', 1],
     ['captions', 1],
     ['subtitles', 2],
-  ])('"%s" may have %d typos', (word, count) => expect(getMaxEditDistance(word)).toBe(count));
+  ])('allows "%s" to match with %d typos', (word, count) =>
+    expect(getMaxEditDistance(word)).toBe(count),
+  );
 });
 
 describe('parsing a query', () => {
@@ -76,7 +78,7 @@ describe('parsing a query', () => {
     ['"never closed', ['never closed']],
     ['"one"', ['one']],
     ['""', []],
-  ])('%j has the terms %j', (text, expected) => expect(parse(text)).toEqual(expected));
+  ])('parses %j into the terms %j', (text, expected) => expect(parse(text)).toEqual(expected));
 
   it('ignores words beyond the limit', () => {
     expect(parse('word '.repeat(10_000))).toHaveLength(16);
@@ -85,14 +87,14 @@ describe('parsing a query', () => {
 
 describe('highlighting matches', () => {
   const isMatch = ({ stem }: { readonly stem: string }) => stem === 'film';
-  it('in a title', () => {
+  it('highlights matches in a title', () => {
     expect(highlightText('Of films and Film', 'en', isMatch)).toBe(
       'Of [h]films[/h] and [h]Film[/h]',
     );
     expect(highlightText('Of others', 'en', isMatch)).toBeNull();
   });
 
-  it('in fragments of a long text', () => {
+  it('highlights matches in fragments of a long text', () => {
     const text = `${'word '.repeat(100)}a film here ${'word '.repeat(100)}and films there`;
     const fragments = highlightFragments(text, 'en', isMatch) ?? [];
     expect(fragments).toHaveLength(2);
@@ -109,7 +111,7 @@ describe('highlighting matches', () => {
     expect(highlightFragments(text, 'en', isMatch)?.at(-1)).toMatch(expected);
   });
 
-  it('changes nothing except for adding the marks', () => {
+  it('does not change the text between the marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
         const all = highlightText(text, 'en', () => true);

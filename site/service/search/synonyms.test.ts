@@ -41,7 +41,7 @@ describe('synonyms in a query', () => {
     ['vite', ['0-1 bundlers']],
     ['"closed captions"', []],
     ['', []],
-  ])('%j is expanded to %j', (query, expected) => expect(expand(query)).toEqual(expected));
+  ])('expands %j to %j', (query, expected) => expect(expand(query)).toEqual(expected));
 
   it('ignores fields that are not text, and phrases without words', () => {
     expect(parseSynonym({ typed: null, finds: 3 })).toEqual({ typed: [], finds: [] });

@@ -13,8 +13,8 @@ const schema = buildSchema(`
 const repeat = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join(' ');
 
-describe('cached query documents', () => {
-  it('are parsed once', () => {
+describe('DocumentCache', () => {
+  it('parses the same query only once', () => {
     const documents = new DocumentCache(schema);
     expect(documents.prepare('{ allFilms { id } }')).toBe(documents.prepare('{ allFilms { id } }'));
   });
@@ -41,7 +41,7 @@ describe('cached query documents', () => {
         `{ allFilms(filter: { slug: { eq: "${'x'.repeat(16_000)}${index}" } }) { id } }`,
     ],
   ])(
-    'with %s take less than 48 MB, regardless of their number',
+    'stores any number of queries with %s in less than 48 MB',
     { timeout: 60_000 },
     (_, createQuery) => {
       const documents = new DocumentCache(schema);

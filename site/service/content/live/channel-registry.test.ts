@@ -25,15 +25,15 @@ const getErrorCode = (action: () => unknown): string | undefined => {
   return undefined;
 };
 
-describe('a channel', () => {
-  it('has a name that cannot be guessed', () => {
+describe('ChannelRegistry', () => {
+  it('gives each channel a random name', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
     const names = Array.from({ length: 100 }, () => channels.create('draft', () => createHandle()));
     expect(new Set(names).size).toBe(100);
     expect(names.every((name) => /^[\w-]{32}$/.test(name))).toBe(true);
   });
 
-  it('expires after 15 seconds without a reader, and releases its query', () => {
+  it('removes a channel after 15 seconds without a reader, and releases its query', () => {
     const release = vi.fn();
     const channels = new ChannelRegistry(new StreamLimiter(limits));
     const name = channels.create('draft', () => createHandle(release));
@@ -44,7 +44,7 @@ describe('a channel', () => {
     expect(getErrorCode(() => channels.open(name, address, close))).toBe('NOT_FOUND');
   });
 
-  it('does not expire while it has a reader', () => {
+  it('keeps a channel while it has a reader', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
     const name = channels.create('draft', () => createHandle());
     const { release } = channels.open(name, address, close);
@@ -53,7 +53,7 @@ describe('a channel', () => {
     expect(getErrorCode(() => channels.open(name, address, close))).toBeUndefined();
   });
 
-  it('waits 15 seconds for a reader that was disconnected', () => {
+  it('keeps a channel for 15 seconds after its reader has disconnected', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
     const name = channels.create('draft', () => createHandle());
     channels.open(name, address, close).release();
@@ -93,7 +93,7 @@ describe('a channel', () => {
     },
   );
 
-  it('is not created if thousands are waiting to be opened', () => {
+  it('creates no channel while 2,000 are waiting to be opened', () => {
     const channels = new ChannelRegistry(new StreamLimiter(limits));
     for (let count = 0; count < 2000; count += 1) channels.create('draft', () => createHandle());
     const acquireQuery = vi.fn(() => createHandle());

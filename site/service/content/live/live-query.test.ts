@@ -34,7 +34,7 @@ function createSubscriber() {
 }
 
 describe('a live query', () => {
-  it('runs once for all subscribers, and each receives the response', async () => {
+  it('runs a query once for all subscribers, and sends each the response', async () => {
     const { query, pending, respond } = createQuery();
     const [first, second] = [createSubscriber(), createSubscriber()];
     query.subscribe(first.onMessage);
@@ -76,7 +76,7 @@ describe('a live query', () => {
     expect(getTitles()).toEqual(['one', 'two']);
   });
 
-  it('runs once more if a change occurs while it is running', async () => {
+  it('runs a query once more if a change occurs while it is running', async () => {
     const { query, pending, respond } = createQuery();
     const { onMessage, getTitles } = createSubscriber();
     query.subscribe(onMessage);
@@ -114,7 +114,7 @@ describe('a live query', () => {
     expect(reconnectedSubscriber.getTitles()).toEqual(['two', 'one']);
   });
 
-  it('ends with a fatal error if the query is invalid', async () => {
+  it('sends a fatal error if the query is invalid', async () => {
     const { query, pending } = createQuery();
     const { onMessage, messages, getTitles } = createSubscriber();
     query.subscribe(onMessage);
@@ -126,7 +126,7 @@ describe('a live query', () => {
     expect(messages[0]?.bytes.toString()).toContain('"fatal":true');
   });
 
-  it('ends with an error that is not fatal if the server fails', async () => {
+  it('sends an error that is not fatal if the server fails', async () => {
     const { query, pending } = createQuery();
     const { onMessage, messages, getTitles } = createSubscriber();
     query.subscribe(onMessage);
@@ -163,7 +163,7 @@ describe('a live query', () => {
     expect(errors).toEqual([subscriberError, subscriberError]);
   });
 
-  it('still handles the next change after its execution threw synchronously', async () => {
+  it('still handles the next change after the query threw synchronously', async () => {
     const runs = [
       (): Promise<QueryResult> => {
         throw new Error('no schema');

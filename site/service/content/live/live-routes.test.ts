@@ -129,7 +129,7 @@ describe('live updates', () => {
     await store.records.delete('ccc');
   });
 
-  it('continues when a client reconnects, without repeating a known response', async () => {
+  it('continues the channel of a client that reconnects, without repeating a known response', async () => {
     const url = await createChannel(publishedQuery);
     const disconnected = await openEventStream(url);
     const { id } = await disconnected.next();
@@ -139,7 +139,7 @@ describe('live updates', () => {
     expect(await reconnected.next()).toMatchObject({ data: createResponse('Changed meanwhile') });
   });
 
-  it('ends with an error for an invalid query', async () => {
+  it('ends the stream of an invalid query with an error', async () => {
     await using stream = await openEventStream(await createChannel('{ allCars { id } }'));
     expect(await stream.next()).toMatchObject({
       event: 'channelError',

@@ -50,7 +50,7 @@ const createLink = (id: string) => ({
   children: [{ type: 'inlineItem', item: id }],
 });
 
-describe('a validator', () => {
+describe('validators', () => {
   it.each<[string, FieldType, Validators, unknown, unknown]>([
     ['required', 'string', { required: {} }, 'x', ''],
     ['required', 'boolean', { required: {} }, false, null],
@@ -182,10 +182,13 @@ describe('a validator', () => {
       createText(createParagraph('x')),
       createText({ type: 'block', item: createBlock({ paragraph: 'x' }) }),
     ],
-  ])('%s accepts a valid %s and rejects an invalid one', (name, type, options, valid, invalid) => {
-    expect(findCodes(type, options, valid)).toEqual([]);
-    expect(findCodes(type, options, invalid)).toContain(`VALIDATION_${name.toUpperCase()}`);
-  });
+  ])(
+    '%s accepts a valid %s value and rejects an invalid one',
+    (name, type, options, valid, invalid) => {
+      expect(findCodes(type, options, valid)).toEqual([]);
+      expect(findCodes(type, options, invalid)).toContain(`VALIDATION_${name.toUpperCase()}`);
+    },
+  );
 
   it.each<[FieldType, unknown]>([
     ['string', 1],
@@ -196,21 +199,21 @@ describe('a validator', () => {
     ['file', 'photo'],
     ['rich_text', ['b']],
     ['structured_text', 'words'],
-  ])('is not called for a %s of the wrong type, which is a violation by itself', (type, value) => {
+  ])('reports only VALIDATION_INVALID for a %s value of the wrong type', (type, value) => {
     expect(findCodes(type, {}, value)).toEqual(['VALIDATION_INVALID']);
   });
 
-  it('is not called for a missing value', () => {
+  it('accepts a missing value unless it is required', () => {
     expect(findCodes('string', { length: { min: 5 }, enum: { values: [] } }, null)).toEqual([]);
   });
 
-  it('is ignored if it is unknown or has an invalid regular expression', () => {
+  it('ignores an unknown validator, and one with an invalid regular expression', () => {
     expect(findCodes('string', { format: { custom_pattern: '(' }, tidy: {} }, 'x')).toEqual([]);
   });
 });
 
-describe('a violation', () => {
-  it('has the locale and the options of the validator', () => {
+describe('findViolations', () => {
+  it('reports the locale and the options of the violated validator', () => {
     const model = defineModel({
       apiKey: 'm',
       name: 'M',
@@ -221,7 +224,7 @@ describe('a violation', () => {
     ]);
   });
 
-  it('in a block has the path of its field', () => {
+  it('reports the path of a field in a block', () => {
     const model = defineModel({
       apiKey: 'm',
       name: 'M',

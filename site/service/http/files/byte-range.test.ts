@@ -16,7 +16,7 @@ describe('a Range header on a file of 100 bytes', () => {
     ['bytes=-', undefined],
     ['lines=1-2', undefined],
     [undefined, undefined],
-  ])('%o is parsed as %o', (header, expected) => {
+  ])('parses the Range header %o as %o', (header, expected) => {
     expect(parseByteRange(header, 100)).toEqual(expected);
   });
 });

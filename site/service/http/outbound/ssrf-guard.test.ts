@@ -43,12 +43,12 @@ it.each([
   ...['192.168.1.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1'],
   ...['fc00::1', '::ffff:10.0.0.1', '::ffff:93.184.215.14', '64:ff9b::7f00:1', '2002:7f00:1::'],
   ...['2001:db8::1', 'ff02::1', 'no address', ''],
-])('%s is not a public address', (address) => {
+])('classifies %s as not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
 it.each(['1.1.1.1', '93.184.215.14', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450::1'])(
-  '%s is a public address',
+  'classifies %s as public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },

@@ -15,27 +15,27 @@ async function createSettings(content?: string): Promise<Settings> {
 }
 
 describe('access tokens', () => {
-  it('are generated at the first start and do not change', async () => {
+  it('generates tokens at the first start, and does not change them', async () => {
     const settings = await createSettings();
     const first = await loadTokens(settings);
     expect(await loadTokens(settings)).toEqual(first);
     expect(new Set(Object.values(first)).size).toBe(4);
   });
 
-  it('are stored in a file that only its owner can read', async () => {
+  it('stores tokens in a file that only its owner can read', async () => {
     const settings = await createSettings();
     await loadTokens(settings);
     const { mode } = await stat(join(settings.dataDir, 'tokens.json'));
     expect(mode & 0o777).toBe(0o600);
   });
 
-  it('from the settings take precedence over generated ones', async () => {
+  it('prefers tokens from the settings to generated ones', async () => {
     const content = 'a-token-from-settings';
     const settings = await createSettings(content);
     expect((await loadTokens(settings)).content).toBe(content);
   });
 
-  it('are generated again if their file is truncated', async () => {
+  it('generates tokens again if their file is truncated', async () => {
     const settings = await createSettings();
     await writeFile(join(settings.dataDir, 'tokens.json'), '{"content": "abc');
     expect((await loadTokens(settings)).content).toHaveLength(32);
@@ -50,7 +50,7 @@ describe('access tokens', () => {
     ['Bearer ', undefined],
     ['Bearer bbb', undefined],
     [undefined, undefined],
-  ])('in the header %o are found with the role %o', (header, name) => {
+  ])('finds the role of the token in the header %o: %o', (header, name) => {
     expect(findToken(tokens, header)?.role).toBe(name);
   });
 });

@@ -67,14 +67,14 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
   }
 
   describe(`content of an earlier version on ${name}`, () => {
-    it('has the same models, with a field of each type', async () => {
+    it('preserves models with a field of each type', async () => {
       const { store } = await openEarlierContent();
       const stored = await store.models.all();
       expect(stored).toEqual(storedModels);
       expect(new Set(stored[0]?.fields.map(({ type }) => type))).toEqual(new Set(fieldTypes));
     });
 
-    it('has the same records, versions and uploads', async () => {
+    it('preserves records, versions and uploads', async () => {
       const { store } = await openEarlierContent();
       const getValues = (records: readonly { values: unknown }[]) =>
         records.map(({ values }) => values);
@@ -89,13 +89,13 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
       expect(getValues(await store.uploads.byIds(['upload-1']))).toEqual([uploadValues]);
     });
 
-    it('has the same update channels', async () => {
+    it('preserves update channels', async () => {
       const { db } = await openEarlierContent();
       const directory = new ChannelDirectory(new SqlUpdateChannelStore(db), 0, silentLog);
       expect(await directory.find(channelName)).toEqual(channelRequest);
     });
 
-    it('has the same webhooks and pending calls', async () => {
+    it('preserves webhooks and pending calls', async () => {
       const { store } = await openEarlierContent();
       expect(await store.projectResources.byType('webhook')).toMatchObject([
         { id: 'webhook-1', values: webhookValues },
@@ -104,7 +104,7 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
       expect(call).toMatchObject({ id: 'call-1', payload: webhookCall, state: 'waiting' });
     });
 
-    it('is not seeded again', async () => {
+    it('does not apply unchanged model seeds again', async () => {
       const { store } = await openEarlierContent();
       const seeds = [models.filmModel, models.quoteModel];
       const version = await store.dataVersion();
@@ -112,7 +112,7 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
       expect(await store.dataVersion()).toBe(version);
     });
 
-    it('is updated by changed model seeds, except for edited and deleted models', async () => {
+    it('applies changed model seeds, except to edited and deleted models', async () => {
       const { store } = await openEarlierContent();
       const changedFilm = { ...models.filmModel, name: 'Movie' };
       const seeds = [changedFilm, models.quoteModel, models.seededHomeModel, models.deletedModel];
@@ -120,7 +120,7 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
       expect(await store.models.all()).toEqual([changedFilm, ...storedModels.slice(1)]);
     });
 
-    it('does not change if it is opened or migrated again', async () => {
+    it('changes nothing when the database is opened or migrated again', async () => {
       const { db, store, openStore } = await openEarlierContent();
       const readAll = async () => {
         const tables = {
@@ -143,7 +143,7 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
       expect(await readAll()).toEqual(before);
     });
 
-    it('has indexes for its slug and date fields', async () => {
+    it('creates indexes for slug and date fields', async () => {
       const { listIndexes, dialect, store } = await openEarlierContent([
         '013-slug-index',
         '014-date-index',

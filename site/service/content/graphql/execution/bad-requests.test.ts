@@ -43,7 +43,7 @@ describe('an unknown URL of the service', () => {
     ['PATCH', '/items/1'],
     ['POST', '/search-results'],
     ['DELETE', '/nowhere/at/all'],
-  ])('%s %s returns 404 as JSON, not a page of the site', async (method, path) => {
+  ])('responds to %s %s with 404 as JSON, not with a page of the site', async (method, path) => {
     const response = await send(method, path);
     const message = `Not found: ${method} ${`/service${path}`.slice(0, 200)}`;
     expect(response).toMatchObject({ status: 404, json: createApiErrorBody('NOT_FOUND', message) });
@@ -62,7 +62,7 @@ describe('a query request', () => {
     },
   );
 
-  it('with variables nested too deeply is rejected', async () => {
+  it('rejects variables that are nested too deeply', async () => {
     const body = `{"query":"{ __typename }","variables":{"a":${createNestedList(50_000)}}}`;
     const message = 'The body is nested too deeply. At most 200 levels are allowed.';
     expect(await send('POST', '/graphql', { body })).toMatchObject({
@@ -71,7 +71,7 @@ describe('a query request', () => {
     });
   });
 
-  it.each([25, 400, 990])('with values nested %i levels deep is rejected', async (levels) => {
+  it.each([25, 400, 990])('rejects values nested %i levels deep', async (levels) => {
     const { status, body } = await queryContent(
       server,
       `{ allFilms(filter: { AND: ${createNestedList(levels)} }) { id } }`,
@@ -88,7 +88,7 @@ describe('a query request', () => {
   const createSlugs = (count: number) =>
     Array.from({ length: count }, (_, index) => `none-${index}`);
 
-  it('can filter by a thousand values, or by hundreds of conditions', async () => {
+  it('accepts a filter with a thousand values or hundreds of conditions', async () => {
     const expected = { data: { allFilms: [{ slug: 'low-hum' }] } };
     expect(await filterFilms({ slug: { in: [...createSlugs(1500), 'low-hum'] } })).toEqual(
       expected,
@@ -97,7 +97,7 @@ describe('a query request', () => {
     expect(await filterFilms({ OR: conditions })).toEqual(expected);
   });
 
-  it('with a larger filter is rejected with the limit', async () => {
+  it('rejects a larger filter and reports the limit', async () => {
     const conditions = createSlugs(600).map((slug) => ({ slug: { eq: slug } }));
     expect(await filterFilms({ OR: conditions })).toMatchObject({
       errors: [{ message: 'A filter can have at most 500 conditions.' }],
@@ -112,7 +112,7 @@ describe('a query request', () => {
     });
   });
 
-  it('with several operations runs the named one', async () => {
+  it('runs the named one of several operations', async () => {
     const text = 'query A { homePage { headline } } query B { _site { noIndex } }';
     const body = JSON.stringify({ query: text, operationName: 'B' });
     expect(await send('POST', '/graphql', { body })).toMatchObject({
@@ -124,7 +124,7 @@ describe('a query request', () => {
     });
   });
 
-  it('with an unknown field returns the path of the field', async () => {
+  it('reports the path of an unknown field', async () => {
     const text = 'query Films { all: allFilms { ... on FilmRecord { hue } } }';
     const { body } = await queryContent(server, text);
     expect(body).toMatchObject({
@@ -134,7 +134,7 @@ describe('a query request', () => {
 });
 
 describe('a request body of the management API', () => {
-  it('that is nested too deeply is rejected with the limit', async () => {
+  it('rejects a body that is nested too deeply and reports the limit', async () => {
     const body = `{"data":${createNestedList(50_000)}}`;
     const message = 'The body is nested too deeply. At most 200 levels are allowed.';
     expect(await send('POST', '/items', { body })).toMatchObject({
@@ -143,7 +143,7 @@ describe('a request body of the management API', () => {
     });
   });
 
-  it('is parsed regardless of its content type', async () => {
+  it('parses a body regardless of its content type', async () => {
     const headers = { 'content-type': 'garbage;;' };
     expect(await send('POST', '/items', { body: '{}', headers })).toMatchObject({ status: 422 });
   });
@@ -154,7 +154,7 @@ describe('a request body of the management API', () => {
     [{ alt: 3 }, 'alt', 'text'],
     [{ poster_time: -1 }, 'poster_time', 'a number of seconds'],
   ])(
-    'with the file metadata %o is rejected, for an upload and for a field',
+    'rejects the file metadata %o, for an upload and for a field',
     async (metadata, name, requirement) => {
       const [upload] = await server.service.store.uploads.all();
       const uploadBody = { data: { attributes: { default_field_metadata: { en: metadata } } } };
@@ -187,7 +187,7 @@ describe('a parameter of the insights API', () => {
     ['from=x', '"from" must be a time in whole milliseconds since 1970.'],
     ['failed=perhaps', '"failed" must be true or false.'],
     ['limit=0', '"limit" must be a whole number from 1 to 200.'],
-  ])('%s is rejected with a message', async (parameter, message) => {
+  ])('rejects the parameter %s, and explains the error', async (parameter, message) => {
     expect(await send('GET', `/insights?${parameter}`)).toMatchObject({
       status: 422,
       json: createApiErrorBody('INVALID_FORMAT', message),

@@ -27,21 +27,21 @@ const createResult = (tags: readonly string[]): QueryResult => ({
 
 const postChange: Change = { entityType: 'post', id: 'one', operation: 'publish' };
 
-describe('a query', () => {
-  it('is not executed again while its result is cached', async () => {
+describe('QueryCache', () => {
+  it('does not execute a query again while its result is cached', async () => {
     const { get, executed } = createCache();
     await get('posts', 'm-post');
     await get('posts', 'm-post');
     expect(executed).toEqual(['posts']);
   });
 
-  it('is executed once for simultaneous requests', async () => {
+  it('executes a query once for simultaneous requests', async () => {
     const { get, executed } = createCache();
     await Promise.all([get('posts', 'm-post'), get('posts', 'm-post')]);
     expect(executed).toEqual(['posts']);
   });
 
-  it('is executed again after a change with one of its cache tags; other queries are not', async () => {
+  it('executes a query again after a change with one of its cache tags, but no other query', async () => {
     const { get, executed, emitChanges } = createCache();
     await get('posts', 'm-post');
     await get('films', 'm-film');
@@ -54,7 +54,7 @@ describe('a query', () => {
   it.each([
     ['a model', [{ entityType: 'model', id: 'post' }]],
     ['an unspecified entity', []],
-  ])('is executed again after a change of %s', async (_, changes) => {
+  ])('executes a query again after a change of %s', async (_, changes) => {
     const { get, executed, emitChanges } = createCache();
     await get('films', 'm-film');
     emitChanges(...changes);
@@ -62,7 +62,7 @@ describe('a query', () => {
     expect(executed).toHaveLength(2);
   });
 
-  it('is executed again if another process has changed the data without notification', async () => {
+  it('executes a query again if another process has changed the data without notification', async () => {
     const { get, executed, advanceDataVersion } = createCache();
     await get('films', 'm-film');
     advanceDataVersion();
@@ -70,7 +70,7 @@ describe('a query', () => {
     expect(executed).toHaveLength(2);
   });
 
-  it('is not cached if a change occurs during its execution', async () => {
+  it('does not cache a result if a change occurs during the execution', async () => {
     const { cache, get, executed, emitChanges } = createCache();
     const slow = Promise.withResolvers<QueryResult>();
     const first = cache.get('posts', () => slow.promise);
@@ -81,7 +81,7 @@ describe('a query', () => {
     expect(executed).toEqual(['posts']);
   });
 
-  it('is not cached if it failed', async () => {
+  it('does not cache a failed query', async () => {
     const { cache, get, executed } = createCache();
     const failed = { json: Buffer.from('{}'), fault: 'server' } as const;
     await cache.get('posts', () => Promise.resolve(failed));

@@ -34,8 +34,8 @@ const createQuery = (count: number) =>
 
 const tooLarge = { extensions: { code: 'CONTENT_RESPONSE_TOO_LARGE' } };
 
-describe('a response', () => {
-  it('may have up to 50,000 items in all its lists', async () => {
+describe('the limits of a response', () => {
+  it('allows up to 50,000 items in all lists of a response', async () => {
     const { body: acceptedBody } = await queryContent(server, `{ ${hundredLists} }`);
     expect(acceptedBody).not.toHaveProperty('errors');
     const { data } = acceptedBody as { data: Readonly<Record<string, readonly unknown[]>> };
@@ -49,7 +49,7 @@ describe('a response', () => {
     });
   });
 
-  it('may have up to 32 MiB', async () => {
+  it('allows a response of up to 32 MiB', async () => {
     const { body: acceptedBody } = await queryContent(server, createQuery(31));
     expect(acceptedBody).not.toHaveProperty('errors');
     const { data } = acceptedBody as { data: { film: object } };
@@ -62,7 +62,7 @@ describe('a response', () => {
   });
 });
 
-describe('the JSON of a response', () => {
+describe('serializeData', () => {
   it.each([
     ['no field', {}],
     ['null, text and numbers', { a: null, 'b"': 'ü\n"\u2028', c: 1.5 }],
@@ -72,17 +72,17 @@ describe('the JSON of a response', () => {
       'lists of several chunks',
       { a: Array.from({ length: 9 }, (_, index) => `${index}${'😀'.repeat(50_000)}`), b: 1 },
     ],
-  ])('equals JSON.stringify of the whole response: %s', async (_, data) => {
+  ])('serializes a response like JSON.stringify: %s', async (_, data) => {
     expect((await serializeData(data)).toString()).toBe(JSON.stringify({ data }));
   });
 
-  it('is limited in bytes, not characters', async () => {
+  it('limits the JSON of a response in bytes, not characters', async () => {
     const half = 'ü'.repeat(9 * 1024 * 1024);
     await expect(serializeData({ a: [half, half] })).rejects.toMatchObject(tooLarge);
     expect((await serializeData({ a: [half] })).length).toBeGreaterThan(18 * 1024 * 1024);
   });
 
-  it('is created in several iterations of the event loop, even within one list', async () => {
+  it('yields to the event loop while it serializes a list', async () => {
     let iterations = 0;
     let pendingImmediate = setImmediate(function count() {
       iterations += 1;
