@@ -95,7 +95,7 @@ it('responds with 403 to a token that only allows search', async () => {
 
 it('reconnects after an event that exceeds the size limit', async () => {
   let connections = 0;
-  const closed = Promise.withResolvers<void>();
+  const responseClosed = Promise.withResolvers<void>();
   const server = createServer((_, response) => {
     connections += 1;
     const chunk = Buffer.alloc(64 * 1024, 'a');
@@ -104,7 +104,7 @@ it('reconnects after an event that exceeds the size limit', async () => {
     };
     response
       .on('drain', writeChunks)
-      .once('close', closed.resolve)
+      .once('close', responseClosed.resolve)
       .write('event: invalidate\ndata: ');
     writeChunks();
   }).listen(0, '127.0.0.1');
@@ -116,7 +116,7 @@ it('reconnects after an event that exceeds the size limit', async () => {
     new InvalidationLog(),
     shutdown.signal,
   );
-  await closed.promise;
+  await responseClosed.promise;
   await waitFor(() => expect(connections).toBeGreaterThan(1));
   shutdown.abort();
   await subscription;

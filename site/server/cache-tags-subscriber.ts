@@ -9,7 +9,7 @@ const RECONNECT_DELAYS_MS = [100, 1000, 5000];
 /** Timeout of a silent connection. The service sends at least a comment every 15 s. */
 const IDLE_TIMEOUT_MS = 45_000;
 
-/** Maximum size of an event in bytes, larger than that of any publication. */
+/** Maximum size of an event in bytes; the event of a publication is smaller. */
 const MAX_EVENT_BYTES = 4 * 1024 * 1024;
 
 /** Event stream that reports changed cache tags. */

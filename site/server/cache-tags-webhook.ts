@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { InvalidationLog } from '../app/lib/content/invalidation-log.ts';
 
-/** Maximum size of a webhook call in bytes, larger than that of any publication. */
+/** Maximum size of a webhook call in bytes; the call for a publication is smaller. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 const webhookEventSchema = z.object({

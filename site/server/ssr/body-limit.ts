@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Maximum body size of page requests in bytes, above that of any form or record. Files are uploaded
+ * Maximum body size of page requests in bytes, larger than any form or record. Files are uploaded
  * to the service.
  */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;

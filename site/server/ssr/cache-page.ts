@@ -142,6 +142,6 @@ function createUncachedHeaders(headers: Headers, { tags }: PageDependencies): He
 
 /** Returns the cache tags of a page, in the headers that CDNs support. */
 function createTagHeaders(tags: ReadonlySet<string>): Record<string, string> {
-  const sorted = [...tags].toSorted();
-  return { 'surrogate-key': sorted.join(' '), 'cache-tag': sorted.join(',') };
+  const sortedTags = [...tags].toSorted();
+  return { 'surrogate-key': sortedTags.join(' '), 'cache-tag': sortedTags.join(',') };
 }

@@ -109,8 +109,8 @@ export function createQueryContext(
     positions: new DataLoader((ids) => sortByIds(ids, positions.byIds(ids))),
     validity: new DataLoader(async (ids) => {
       tags.add(derivedDataCacheTag);
-      const invalid = new Set(await derivedData.findInvalid(options.perspective, ids));
-      return ids.map((id) => !invalid.has(id));
+      const invalidIds = new Set(await derivedData.findInvalid(options.perspective, ids));
+      return ids.map((id) => !invalidIds.has(id));
     }),
   };
 }

@@ -26,7 +26,7 @@ it('lets many writers replace a file at the same time, and leaves no temporary f
 it('keeps the old file and removes the temporary one if the write fails', async () => {
   const path = join(folder, 'still.jpg');
   await writeFile(path, 'old');
-  const replacing = replaceFile(
+  const replacement = replaceFile(
     path,
     async (temporaryPath) => {
       expect(temporaryPath).toMatch(/\.jpg$/);
@@ -35,7 +35,7 @@ it('keeps the old file and removes the temporary one if the write fails', async 
     },
     createTemporaryPathWithExtension(path),
   );
-  await expect(replacing).rejects.toThrow('The disk is full.');
+  await expect(replacement).rejects.toThrow('The disk is full.');
   expect(await readFile(path, 'utf8')).toBe('old');
   expect(await readdir(folder)).toEqual(['still.jpg']);
 });

@@ -37,9 +37,9 @@ test('rejects new requests with 503 while stopping', async () => {
   const openRequest = fetch(`${url}/slow`);
   await requestArrived;
   const stopPromise = shutdown.stop();
-  const rejected = await fetch(`${url}/slow`);
-  expect(rejected.status).toBe(503);
-  expect(rejected.headers.get('retry-after')).not.toBeNull();
+  const rejectedResponse = await fetch(`${url}/slow`);
+  expect(rejectedResponse.status).toBe(503);
+  expect(rejectedResponse.headers.get('retry-after')).not.toBeNull();
   response.resolve('');
   await (await openRequest).text();
   await stopPromise;

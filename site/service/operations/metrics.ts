@@ -79,10 +79,10 @@ function registerJobMetrics(jobs: Pick<JobStore, 'listByKind'>, registry: Regist
     async collect() {
       gauge.reset();
       // The other metrics remain available while the database is unreachable.
-      const all = await jobs.listByKind(transcodeJobKind).catch(() => undefined);
-      if (all === undefined) return;
+      const allJobs = await jobs.listByKind(transcodeJobKind).catch(() => undefined);
+      if (allJobs === undefined) return;
       for (const state of jobStates) {
-        gauge.set({ state }, all.filter((job) => job.state === state).length);
+        gauge.set({ state }, allJobs.filter((job) => job.state === state).length);
       }
     },
   });
@@ -93,65 +93,66 @@ function registerDiskMetrics(
   registry: Registry,
 ): void {
   const registers = [registry];
-  const free: Gauge = new Gauge({
+  const freeBytesGauge: Gauge = new Gauge({
     name: 'vitrine_disk_free_bytes',
     help: 'Free space of the disk of DATA_DIR',
     registers,
     async collect() {
       const space = await freeSpace.measure();
       // 0 would mean a full disk.
-      free.set(space?.freeBytes ?? NaN);
+      freeBytesGauge.set(space?.freeBytes ?? NaN);
     },
   });
-  const reserve: Gauge = new Gauge({
+  const reservedBytesGauge: Gauge = new Gauge({
     name: 'vitrine_disk_reserve_bytes',
     help: 'Free space below which only publishing and deletion are accepted',
     registers,
     async collect() {
       const space = await freeSpace.measure();
-      reserve.set(space?.reserveBytes ?? NaN);
+      reservedBytesGauge.set(space?.reserveBytes ?? NaN);
     },
   });
 }
 
 function registerBeaconMetrics(beacons: BeaconCounts, registry: Registry): void {
   const registers = [registry];
-  const accepted: Counter = new Counter({
+  const acceptedCounter: Counter = new Counter({
     name: 'vitrine_beacons_accepted_total',
     help: 'Requests of players that the collector has stored',
     registers,
     collect: () => {
-      accepted.reset();
-      accepted.inc(beacons.accepted);
+      acceptedCounter.reset();
+      acceptedCounter.inc(beacons.accepted);
     },
   });
-  const damaged: Counter = new Counter({
+  const damagedCounter: Counter = new Counter({
     name: 'vitrine_beacon_databases_damaged_total',
     help: 'Beacon databases that were found to be damaged since the start',
     registers,
     collect: () => {
-      damaged.reset();
-      damaged.inc(beacons.damagedDatabases);
+      damagedCounter.reset();
+      damagedCounter.inc(beacons.damagedDatabases);
     },
   });
-  const rejected: Counter = new Counter({
+  const rejectedCounter: Counter = new Counter({
     name: 'vitrine_beacons_rejected_total',
     help: 'Requests of players that the collector has rejected, by error code',
     labelNames: ['code'],
     registers,
     collect: () => {
-      rejected.reset();
-      for (const [code, count] of beacons.rejected) rejected.inc({ code }, count);
+      rejectedCounter.reset();
+      for (const [code, count] of beacons.rejected) rejectedCounter.inc({ code }, count);
     },
   });
-  const dropped: Counter = new Counter({
+  const droppedCounter: Counter = new Counter({
     name: 'vitrine_beacon_events_dropped_total',
     help: 'Events that were left out of accepted beacons: invalid ones, and outliers',
     labelNames: ['reason'],
     registers,
     collect: () => {
-      dropped.reset();
-      for (const [reason, count] of Object.entries(beacons.dropped)) dropped.inc({ reason }, count);
+      droppedCounter.reset();
+      for (const [reason, count] of Object.entries(beacons.dropped))
+        droppedCounter.inc({ reason }, count);
     },
   });
 }

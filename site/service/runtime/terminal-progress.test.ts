@@ -10,8 +10,8 @@ function createTerminal(isTTY: boolean) {
   return { terminal: new TerminalProgress({ isTTY, write }), getOutput: () => text };
 }
 
-const half = { film: 'Night train', index: 2, count: 3, fraction: 0.5 };
-const done = { ...half, fraction: 1 };
+const halfway = { film: 'Night train', index: 2, count: 3, fraction: 0.5 };
+const complete = { ...halfway, fraction: 1 };
 
 /** Returns the visible lines of an output that clears lines. */
 function getVisibleLines(text: string): string[] {
@@ -20,17 +20,17 @@ function getVisibleLines(text: string): string[] {
 
 test('shows one updating line on a terminal, and a summary at the end', () => {
   const { terminal, getOutput } = createTerminal(true);
-  terminal.onProgress(half);
+  terminal.onProgress(halfway);
   expect(getVisibleLines(getOutput())).toEqual([
     'Packaging films ████████████░░░░░░░░░░░░  50 %  Night train (2 of 3)',
   ]);
-  terminal.onProgress(done);
+  terminal.onProgress(complete);
   expect(getVisibleLines(getOutput())).toEqual(['Packaged 3 films.', '']);
 });
 
 test('prints other lines above the progress line', () => {
   const { terminal, getOutput } = createTerminal(true);
-  terminal.onProgress(half);
+  terminal.onProgress(halfway);
   terminal.print('Vitrine is ready');
   expect(getVisibleLines(getOutput())).toEqual([
     'Vitrine is ready',
@@ -40,6 +40,6 @@ test('prints other lines above the progress line', () => {
 
 test('prints one line per film and a summary without a terminal', () => {
   const { terminal, getOutput } = createTerminal(false);
-  for (const progress of [half, half, done]) terminal.onProgress(progress);
+  for (const progress of [halfway, halfway, complete]) terminal.onProgress(progress);
   expect(getOutput()).toBe('Packaging Night train (2 of 3)\nPackaged 3 films.\n');
 });

@@ -26,10 +26,10 @@ export async function findSimilarWords(
       maxLength: word.length + typos,
       limit: MAX_CANDIDATES,
     });
-    const similar = candidates.filter(
+    const similarWords = candidates.filter(
       (candidate) => computeEditDistance(word, candidate.word, typos) <= typos,
     );
-    if (similar.length > 0) return similar;
+    if (similarWords.length > 0) return similarWords;
   }
   return [];
 }

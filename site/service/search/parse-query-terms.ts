@@ -38,10 +38,10 @@ export function parseQueryTerms(query: string, locales: readonly string[]): Quer
     }
   }
   const limitedTerms = terms.slice(0, MAX_TERMS);
-  const last = limitedTerms.at(-1);
+  const lastTerm = limitedTerms.at(-1);
   // A space or a quotation mark after the last word means that it is complete.
-  if (last?.words.length === 1 && /[\p{L}\p{N}\p{M}]$/u.test(truncatedQuery)) {
-    limitedTerms[limitedTerms.length - 1] = { ...last, isPrefix: true };
+  if (lastTerm?.words.length === 1 && /[\p{L}\p{N}\p{M}]$/u.test(truncatedQuery)) {
+    limitedTerms[limitedTerms.length - 1] = { ...lastTerm, isPrefix: true };
   }
   return limitedTerms;
 }

@@ -143,10 +143,10 @@ describe('site search', () => {
   });
 
   it('pages through the results', async () => {
-    const all = await findUrls('a', '&page[limit]=100');
+    const allUrls = await findUrls('a', '&page[limit]=100');
     const { body } = await searchSite('filter[query]=a&page[limit]=2&page[offset]=1');
-    expect(body.data.map(({ attributes }) => attributes.url)).toEqual(all.slice(1, 3));
-    expect(body.meta.total_count).toBe(all.length);
+    expect(body.data.map(({ attributes }) => attributes.url)).toEqual(allUrls.slice(1, 3));
+    expect(body.meta.total_count).toBe(allUrls.length);
   });
 
   it('accepts the parameters of legacy clients', async () => {

@@ -68,8 +68,8 @@ describe('edit distance', () => {
 describe('parsing a query', () => {
   const parse = (text: string) =>
     parseQueryTerms(text, ['en']).map(({ words, isPrefix }) => {
-      const all = words.map(({ word }) => word).join(' ');
-      return isPrefix ? `${all}*` : all;
+      const text = words.map(({ word }) => word).join(' ');
+      return isPrefix ? `${text}*` : text;
     });
   it.each([
     ['two words', ['two', 'words*']],
@@ -114,9 +114,9 @@ describe('highlighting matches', () => {
   it('does not change the text between the marks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
-        const all = highlightText(text, 'en', () => true);
-        if (all === null) return;
-        expect(all.replaceAll(/\[\/?h\]/g, '')).toBe(text.trim());
+        const highlighted = highlightText(text, 'en', () => true);
+        if (highlighted === null) return;
+        expect(highlighted.replaceAll(/\[\/?h\]/g, '')).toBe(text.trim());
       }),
     );
   });

@@ -213,9 +213,9 @@ async function findAlternatives(
   if (!corrections || typos === 0) return alternatives;
   const existingStems = await index.findExistingStems([...stems]);
   if (existingStems.size > 0) return alternatives;
-  const similar = await findSimilarWords(index, first.word, typos);
-  if (similar.length > 0) corrections.set(first.word, similar);
-  return [...alternatives, ...toUniqueSequences(similar.map(({ stem }) => [stem]))];
+  const similarWords = await findSimilarWords(index, first.word, typos);
+  if (similarWords.length > 0) corrections.set(first.word, similarWords);
+  return [...alternatives, ...toUniqueSequences(similarWords.map(({ stem }) => [stem]))];
 }
 
 function toUniqueSequences(sequences: readonly (readonly string[])[]): StemSequence[] {

@@ -28,6 +28,6 @@ export async function suggestQuery(
 
 async function findNearest(index: SearchIndexStore, word: string): Promise<string | undefined> {
   const maxTypos = Math.min(MAX_TYPOS, Math.max(1, Math.floor(word.length / LETTERS_PER_TYPO)));
-  const [similar] = await findSimilarWords(index, word, maxTypos);
-  return similar?.word;
+  const [nearestWord] = await findSimilarWords(index, word, maxTypos);
+  return nearestWord?.word;
 }

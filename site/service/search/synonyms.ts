@@ -70,12 +70,12 @@ export function expandTerms(
     synonyms,
     (word, queryWord) => word === queryWord,
   );
-  const last = words.at(-1) ?? '';
-  const mayBeIncomplete = terms.at(-1)?.isPrefix === true && last.length >= MIN_PREFIX_LENGTH;
+  const lastWord = words.at(-1) ?? '';
+  const mayBeIncomplete = terms.at(-1)?.isPrefix === true && lastWord.length >= MIN_PREFIX_LENGTH;
   if (!mayBeIncomplete || completeExpansions.some(({ to }) => to === words.length))
     return completeExpansions;
   return findExpansions(words, synonyms, (word, queryWord, isLast) =>
-    isLast ? word.startsWith(last) : word === queryWord,
+    isLast ? word.startsWith(lastWord) : word === queryWord,
   );
 }
 

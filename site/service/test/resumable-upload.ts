@@ -13,7 +13,7 @@ export type UploadTarget = ManagedService;
  * TypeError if the service is unreachable.
  */
 export class ResumableUpload {
-  received = 0;
+  receivedBytes = 0;
   id: string | undefined;
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #name: string;
@@ -39,19 +39,19 @@ export class ResumableUpload {
     const size = this.#bytes.length;
     const target = { url: service.origin + this.#uploadRequest.path };
     const acknowledgedBytes = (await fetchReceivedBytes(target, size)) ?? 0;
-    if (acknowledgedBytes < this.received)
+    if (acknowledgedBytes < this.receivedBytes)
       throw new Error(
-        `The service lost bytes: ${this.received} were acknowledged, ${acknowledgedBytes} are stored.`,
+        `The service lost bytes: ${this.receivedBytes} were acknowledged, ${acknowledgedBytes} are stored.`,
       );
-    this.received = acknowledgedBytes;
-    while (this.received < size) {
-      const end = Math.min(size, this.received + this.#partBytes);
-      const part = this.#bytes.subarray(this.received, end);
-      const response = await sendPart(target, part, this.received, size);
-      const received = getReceivedBytes(response, size);
-      if (received === undefined)
+    this.receivedBytes = acknowledgedBytes;
+    while (this.receivedBytes < size) {
+      const end = Math.min(size, this.receivedBytes + this.#partBytes);
+      const part = this.#bytes.subarray(this.receivedBytes, end);
+      const response = await sendPart(target, part, this.receivedBytes, size);
+      const receivedBytes = getReceivedBytes(response, size);
+      if (receivedBytes === undefined)
         throw new Error(`A part was rejected with status ${response.status}.`);
-      this.received = received;
+      this.receivedBytes = receivedBytes;
     }
     const attributes = { path: this.#uploadRequest.id };
     const { status, data } = await sendManagementRequest(service, 'POST', '/uploads', {

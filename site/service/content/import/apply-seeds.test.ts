@@ -102,12 +102,12 @@ describe('applySeeds', () => {
   });
 
   it('saves nothing if one of the seeds fails', async () => {
-    const failing = {
+    const failingSeed = {
       ...createSeed({ title: 'Dusk' }),
       id: 'b',
       createValues: () => Promise.reject(new Error('no')),
     };
-    await expect(apply(createSeed({ title: 'Dawn' }), failing)).rejects.toThrow('no');
+    await expect(apply(createSeed({ title: 'Dawn' }), failingSeed)).rejects.toThrow('no');
     expect(await loadRecord()).toBeUndefined();
     expect(await store.seeds.all()).toEqual([]);
   });

@@ -4,35 +4,35 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EventStream } from './event-stream.ts';
 
-const opened: { server?: Server; reader?: Socket; request?: IncomingMessage } = {};
+const connection: { server?: Server; reader?: Socket; request?: IncomingMessage } = {};
 afterEach(() => {
   vi.useRealTimers();
-  opened.reader?.destroy();
-  opened.server?.close();
+  connection.reader?.destroy();
+  connection.server?.close();
 });
 
 /** Opens a stream, and the connection of its reader, which is paused. */
 async function openStream(): Promise<{
   stream: EventStream;
-  ended: Promise<void>;
+  streamEnded: Promise<void>;
   reader: Socket;
 }> {
-  const created = Promise.withResolvers<EventStream>();
-  const ended = Promise.withResolvers<void>();
+  const streamCreated = Promise.withResolvers<EventStream>();
+  const streamEnded = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
-    created.resolve(new EventStream(response, {}, () => ended.resolve()));
-    opened.request = request;
+    streamCreated.resolve(new EventStream(response, {}, () => streamEnded.resolve()));
+    connection.request = request;
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const reader = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
   reader.write('GET / HTTP/1.1\r\nHost: reader\r\n\r\n');
-  Object.assign(opened, { server, reader });
-  return { stream: await created.promise, ended: ended.promise, reader };
+  Object.assign(connection, { server, reader });
+  return { stream: await streamCreated.promise, streamEnded: streamEnded.promise, reader };
 }
 
 it('disconnects a reader that does not receive its events', async () => {
-  const { stream, ended } = await openStream();
-  const disconnected = ended.then(() => true);
+  const { stream, streamEnded } = await openStream();
+  const disconnected = streamEnded.then(() => true);
   const nextIteration = () => new Promise<boolean>((resolve) => setImmediate(resolve, false));
   do stream.send(`data: ${'x'.repeat(64 * 1024)}\n\n`);
   while (!(await Promise.race([disconnected, nextIteration()])));
@@ -42,31 +42,31 @@ it('sends a heartbeat event every 15 seconds, with the interval as its data', as
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { reader } = await openStream();
   vi.advanceTimersByTime(15_000);
-  let received = '';
-  reader.on('data', (chunk) => (received += String(chunk))).resume();
-  await vi.waitUntil(() => received.includes('event: heartbeat\ndata: 15000\n\n'));
+  let receivedText = '';
+  reader.on('data', (chunk) => (receivedText += String(chunk))).resume();
+  await vi.waitUntil(() => receivedText.includes('event: heartbeat\ndata: 15000\n\n'));
 });
 
 it('sends events without chunked encoding until the stream is closed', async () => {
   const { stream, reader } = await openStream();
-  let received = '';
-  reader.on('data', (chunk) => (received += String(chunk))).resume();
+  let receivedText = '';
+  reader.on('data', (chunk) => (receivedText += String(chunk))).resume();
   stream.send(Buffer.from('data: one\n\n'));
-  await vi.waitUntil(() => received.includes('data: one'));
+  await vi.waitUntil(() => receivedText.includes('data: one'));
   stream.send('data: two\n\n');
   stream.close();
   await once(reader, 'end');
-  expect(received).toMatch(/\r\n\r\nretry: \d+\n: here\n\ndata: one\n\ndata: two\n\n$/);
+  expect(receivedText).toMatch(/\r\n\r\nretry: \d+\n: here\n\ndata: one\n\ndata: two\n\n$/);
 });
 
 it('calls onEnd when a reader disconnects', async () => {
-  const { ended, reader } = await openStream();
+  const { streamEnded, reader } = await openStream();
   reader.destroy();
-  await ended;
+  await streamEnded;
 });
 
 it('deletes the headers of the request, to save memory', async () => {
   await openStream();
-  expect(opened.request?.rawHeaders).toEqual([]);
-  expect(opened.request?.headers).toEqual({});
+  expect(connection.request?.rawHeaders).toEqual([]);
+  expect(connection.request?.headers).toEqual({});
 });

@@ -36,22 +36,22 @@ function createSubscriber() {
 describe('a live query', () => {
   it('runs a query once for all subscribers, and sends each the response', async () => {
     const { query, pending, respond } = createQuery();
-    const [first, second] = [createSubscriber(), createSubscriber()];
-    query.subscribe(first.onMessage);
-    query.subscribe(second.onMessage);
+    const [firstSubscriber, secondSubscriber] = [createSubscriber(), createSubscriber()];
+    query.subscribe(firstSubscriber.onMessage);
+    query.subscribe(secondSubscriber.onMessage);
     await respond('one');
     expect(pending).toHaveLength(1);
-    expect([first.getTitles(), second.getTitles()]).toEqual([['one'], ['one']]);
+    expect([firstSubscriber.getTitles(), secondSubscriber.getTitles()]).toEqual([['one'], ['one']]);
   });
 
   it('sends the same buffer to all subscribers', async () => {
     const { query, respond } = createQuery();
-    const [first, second] = [createSubscriber(), createSubscriber()];
-    query.subscribe(first.onMessage);
-    query.subscribe(second.onMessage);
+    const [firstSubscriber, secondSubscriber] = [createSubscriber(), createSubscriber()];
+    query.subscribe(firstSubscriber.onMessage);
+    query.subscribe(secondSubscriber.onMessage);
     await respond('one');
-    expect(first.messages[0]?.bytes).toBeInstanceOf(Buffer);
-    expect(second.messages[0]?.bytes).toBe(first.messages[0]?.bytes);
+    expect(firstSubscriber.messages[0]?.bytes).toBeInstanceOf(Buffer);
+    expect(secondSubscriber.messages[0]?.bytes).toBe(firstSubscriber.messages[0]?.bytes);
   });
 
   it('sends the last response to a later subscriber', async () => {
@@ -90,11 +90,11 @@ describe('a live query', () => {
 
   it('does not repeat the last response to a client that reconnects', async () => {
     const { query, respond } = createQuery();
-    const first = createSubscriber();
-    query.subscribe(first.onMessage);
+    const firstSubscriber = createSubscriber();
+    query.subscribe(firstSubscriber.onMessage);
     await respond('one');
     const reconnectedSubscriber = createSubscriber();
-    query.subscribe(reconnectedSubscriber.onMessage, first.messages[0]?.id);
+    query.subscribe(reconnectedSubscriber.onMessage, firstSubscriber.messages[0]?.id);
     query.refresh();
     await respond('two');
     expect(reconnectedSubscriber.getTitles()).toEqual(['two']);
@@ -102,11 +102,11 @@ describe('a live query', () => {
 
   it('sends a known response again to a reconnected client if another one came in between', async () => {
     const { query, respond } = createQuery();
-    const first = createSubscriber();
-    query.subscribe(first.onMessage);
+    const firstSubscriber = createSubscriber();
+    query.subscribe(firstSubscriber.onMessage);
     await respond('one');
     const reconnectedSubscriber = createSubscriber();
-    query.subscribe(reconnectedSubscriber.onMessage, first.messages[0]?.id);
+    query.subscribe(reconnectedSubscriber.onMessage, firstSubscriber.messages[0]?.id);
     for (const title of ['two', 'one']) {
       query.refresh();
       await respond(title);

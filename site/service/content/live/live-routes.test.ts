@@ -171,10 +171,10 @@ describe('live updates', () => {
 });
 
 it('closes open streams when the server stops, without waiting for readers', async () => {
-  const stopping = Fastify();
-  const url = await createChannel(publishedQuery, {}, await serve(stopping));
+  const otherServer = Fastify();
+  const url = await createChannel(publishedQuery, {}, await serve(otherServer));
   await using stream = await openEventStream(url);
   await stream.next();
-  await stopping.close();
+  await otherServer.close();
   await expect(stream.next()).rejects.toThrow('The stream has ended.');
 });

@@ -32,8 +32,8 @@ export function findJsonSchemaError(
   const validate = getValidator(schema);
   // Invalid schemas, stored before schemas were validated, are ignored.
   if (validate === undefined || validate(value)) return undefined;
-  const [first] = validate.errors ?? [];
-  return first && formatError(first, apiKey);
+  const [firstError] = validate.errors ?? [];
+  return firstError && formatError(firstError, apiKey);
 }
 
 /** Returns a message about the first error in a JSON Schema; undefined if the schema is valid. */

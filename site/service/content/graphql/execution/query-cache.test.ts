@@ -72,19 +72,19 @@ describe('QueryCache', () => {
 
   it('does not cache a result if a change occurs during the execution', async () => {
     const { cache, get, executed, emitChanges } = createCache();
-    const slow = Promise.withResolvers<QueryResult>();
-    const first = cache.get('posts', () => slow.promise);
+    const pendingResult = Promise.withResolvers<QueryResult>();
+    const pendingQuery = cache.get('posts', () => pendingResult.promise);
     emitChanges(postChange);
-    slow.resolve(createResult(['m-post']));
-    await first;
+    pendingResult.resolve(createResult(['m-post']));
+    await pendingQuery;
     await get('posts', 'm-post');
     expect(executed).toEqual(['posts']);
   });
 
   it('does not cache a failed query', async () => {
     const { cache, get, executed } = createCache();
-    const failed = { json: Buffer.from('{}'), fault: 'server' } as const;
-    await cache.get('posts', () => Promise.resolve(failed));
+    const failedResult = { json: Buffer.from('{}'), fault: 'server' } as const;
+    await cache.get('posts', () => Promise.resolve(failedResult));
     await get('posts', 'm-post');
     expect(executed).toEqual(['posts']);
   });
