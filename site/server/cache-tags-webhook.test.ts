@@ -5,7 +5,6 @@ import { addCacheTagsWebhook } from './cache-tags-webhook.ts';
 
 const secret = 'test-secret';
 
-/** A webhook event. */
 const webhookEvent = {
   entity_type: 'cda_cache_tags',
   event_type: 'invalidate',

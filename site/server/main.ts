@@ -59,7 +59,6 @@ export interface StartServerOptions {
   readonly mode: 'production' | 'development';
 }
 
-/** A running server. */
 export interface RunningServer {
   /** URL to open in a browser on this machine. */
   readonly url: string;

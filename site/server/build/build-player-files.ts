@@ -49,7 +49,7 @@ async function readPlayerVersion(): Promise<string> {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-/** Returns the hash of a file for the `integrity` attribute. */
+/** Computes the value of the `integrity` attribute for a file. */
 const computeIntegrity = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 

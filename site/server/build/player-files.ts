@@ -22,11 +22,10 @@ export interface CurrentPlayer {
   readonly name: string;
   /** Version of the package. */
   readonly version: string;
-  /** Hash of `vitrine.js` for the `integrity` attribute. */
+  /** The `integrity` attribute for `vitrine.js`. */
   readonly integrity: string;
 }
 
-/** Reads the description of the current build. */
 export async function readCurrentPlayer(file = currentPlayerFile): Promise<CurrentPlayer> {
   return JSON.parse(await readFile(file, 'utf8')) as CurrentPlayer;
 }

@@ -11,7 +11,6 @@ import {
 /** Maximum size of the cache in bytes, including every encoding. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
-/** A cached page. */
 export interface CachedPage extends CacheStamp {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;

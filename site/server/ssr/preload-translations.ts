@@ -5,10 +5,9 @@ import { buildDirectory } from '../build/build-fingerprint.ts';
 
 type Assets = PageServerBuild['assets'];
 
-/** Output files of a build by source file. */
+/** The Vite manifest: the output files of a build by source file. */
 export type ViteManifest = Readonly<Record<string, { readonly file: string } | undefined>>;
 
-/** Path of the Vite manifest. */
 export const viteManifestFile = join(buildDirectory, 'client/.vite/manifest.json');
 
 /** Sources of the messages of a locale: those of the site and those of the player. */

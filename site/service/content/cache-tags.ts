@@ -14,9 +14,7 @@ export const derivedDataCacheTag = 'f';
  * may start or stop matching.
  */
 export const getModelCacheTag = (apiKey: string): string => `m-${apiKey}`;
-/** Returns the cache tag of one record. */
 export const getRecordCacheTag = (id: string): string => `r-${toHeaderValue(id)}`;
-/** Returns the cache tag of one upload. */
 export const getUploadCacheTag = (id: string): string => `u-${toHeaderValue(id)}`;
 
 /**

@@ -34,7 +34,6 @@ export interface QueryContext extends QueryOptions {
   readonly store: ContentStore;
   /** Prefix of the URLs in responses; '' makes them root-relative. */
   readonly publicUrl: string;
-  /** Creates image URLs. */
   readonly images: ImageUrls;
   readonly records: DataLoader<string, StoredRecord | null>;
   readonly uploads: DataLoader<string, StoredUpload | null>;

@@ -10,7 +10,6 @@ const base = digits.length;
 const DIGITS_PER_CHARACTER = 4;
 const prefix = digits[0].repeat(DIGITS_PER_CHARACTER);
 
-/** The data of a content link. */
 export interface ContentLink {
   /** Name of the tool that created the link. */
   readonly origin: string;

@@ -24,7 +24,7 @@ interface Channel {
   expiryTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** A channel with a reader. */
+/** A channel that a client reads. */
 interface OpenChannel {
   readonly query: LiveQuery;
   /** Must be called exactly once, when the stream has ended. */

@@ -7,12 +7,10 @@ import { executeQuery, type QueryResult } from './execute-query.ts';
 import { createQueryContext, type QueryOptions } from '../../query-context.ts';
 import { SchemaCache } from '../schema-cache.ts';
 
-/** Dependencies of the query service. */
 export interface QueryServiceOptions {
   readonly store: ContentStore;
   /** Prefix of URLs in responses; '' makes them root-relative. */
   readonly publicUrl: string;
-  /** Creates image URLs. */
   readonly images: ImageUrls;
   readonly log: Logger;
 }

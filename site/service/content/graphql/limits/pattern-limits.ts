@@ -13,7 +13,6 @@ const MAX_PATTERN_LENGTH = 200;
  */
 const MAX_PATTERN_SIZE = 500;
 
-/** Maximum number of cached patterns. */
 const MAX_CACHED_PATTERNS = 500;
 
 const acceptedPatterns = new LRUCache<string, true>({ max: MAX_CACHED_PATTERNS });

@@ -20,7 +20,7 @@ const linkValidators = {
   structured_text: 'structured_text_links',
 } as const;
 
-/** Selects fields or locales that must contain a link. */
+/** Selects the fields or locales that must, or must not, contain a link. */
 interface LinkSelection {
   readonly anyIn?: readonly string[] | null;
   readonly allIn?: readonly string[] | null;

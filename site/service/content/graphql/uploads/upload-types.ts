@@ -9,7 +9,7 @@ type UploadType = GraphQLObjectType<UploadSource, QueryContext>;
 
 /** The upload types of one schema. */
 export interface UploadTypes {
-  /** The type of any upload. */
+  /** Type of uploads without guarantees, such as those of `allUploads`. */
   readonly anyUpload: UploadType;
   /** The type of the uploads of a field, with the guarantees of its validators. */
   getFieldType(field: Field): UploadType;
