@@ -15,7 +15,7 @@ import type { FieldValues } from '../storage/records/records.ts';
 import {
   hashModel,
   renameModelProperties,
-  seedMarkId,
+  getSeedMarkId,
 } from '../storage/sql/migrations/015-model-properties.ts';
 
 /** Identifies the backup format in `backup.json`. Changes whenever tables or their properties change. */
@@ -145,7 +145,7 @@ function upgradeModels(data: BackupData): BackupData {
     const previousModel = row.data as FieldValues;
     const model = renameModelProperties(previousModel);
     const [previousHash, hash] = [hashModel(previousModel), hashModel(model)];
-    return { row: { ...row, data: model }, id: seedMarkId(String(row.id)), previousHash, hash };
+    return { row: { ...row, data: model }, id: getSeedMarkId(String(row.id)), previousHash, hash };
   });
   return {
     ...data,

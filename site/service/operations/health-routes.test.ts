@@ -40,8 +40,8 @@ describe('health routes', () => {
     const app = Fastify();
     onTestFinished(() => app.close());
     const store = {
-      dataVersion: () => Promise.reject(new Error('unreachable')),
-      getDamage: () => undefined,
+      getDataVersion: () => Promise.reject(new Error('unreachable')),
+      getDamageMessage: () => undefined,
     };
     await app.register(createHealthRoutes({ library: { assets: [] }, store }));
     const response = await app.inject('/readyz');

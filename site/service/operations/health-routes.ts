@@ -9,7 +9,7 @@ const DATABASE_TIMEOUT_MS = 3000;
 /** The dependencies that must be ready before the server receives requests. */
 interface Dependencies {
   readonly library: Pick<AssetLibrary, 'assets'>;
-  readonly store: Pick<ContentStore, 'dataVersion' | 'getDamage'>;
+  readonly store: Pick<ContentStore, 'getDataVersion' | 'getDamageMessage'>;
 }
 
 /**
@@ -30,7 +30,7 @@ export function createHealthRoutes(dependencies?: Dependencies) {
             ...(await checkDatabase(dependencies)),
           ]
         : [];
-      const damage = dependencies?.store.getDamage();
+      const damage = dependencies?.store.getDamageMessage();
       if (damage !== undefined) {
         return reply.code(503).send({ status: 'damaged', missing: [damage] });
       }
@@ -54,7 +54,7 @@ function describeUnavailableFilms({ assets }: Pick<AssetLibrary, 'assets'>): rea
 async function checkDatabase({ store }: Dependencies): Promise<readonly string[]> {
   const timeout = wait(DATABASE_TIMEOUT_MS, undefined, { ref: false }).then(() => false);
   const probe = async () => {
-    await store.dataVersion();
+    await store.getDataVersion();
     return true;
   };
   const isResponding = await Promise.race([timeout, probe()]).catch(() => false);

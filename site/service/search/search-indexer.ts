@@ -33,7 +33,7 @@ export async function rebuildOutdatedIndex(
   store: ContentStore,
   options: IndexerOptions,
 ): Promise<void> {
-  if ((await store.search.formatVersion()) !== INDEX_VERSION) await rebuildIndex(store, options);
+  if ((await store.search.getFormatVersion()) !== INDEX_VERSION) await rebuildIndex(store, options);
 }
 
 /** Rebuilds the whole index in one transaction. */

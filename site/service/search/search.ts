@@ -64,7 +64,7 @@ export async function search(
 ): Promise<SearchResults> {
   const { search: index } = store;
   const { locale, skip, first } = request;
-  const locales = locale === undefined ? await index.locales() : [locale];
+  const locales = locale === undefined ? await index.listLocales() : [locale];
   if (locales.length === 0) return { hits: [], total: 0, isMatch: () => false };
   const allTerms = parseQueryTerms(request.query, locales);
   const expansions = expandTerms(allTerms, synonyms);

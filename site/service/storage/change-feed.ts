@@ -9,7 +9,7 @@ export interface Change {
   /** API key of the record's model; `upload` for an upload, `model` for a model. */
   readonly entityType: string;
   readonly id: string;
-  /** Undefined if something else about the entity has changed. */
+  /** Undefined for any other change, such as a new schedule. */
   readonly operation?: ChangeOperation;
 }
 

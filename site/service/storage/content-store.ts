@@ -23,8 +23,8 @@ import type { RecordVersionStore } from './records/record-versions.ts';
 export type BeforeCommitHook = (tx: ContentStore, changes: readonly Change[]) => Promise<void>;
 
 /**
- * Stores content, divided by concern. Methods reject with the engine's error if the storage fails,
- * but never because an entity does not exist.
+ * Stores content; each property stores one kind of data. Methods reject with the error of the
+ * database engine if the storage fails, but never because an entity does not exist.
  */
 export interface ContentStore {
   readonly models: ModelStore;
@@ -42,24 +42,26 @@ export interface ContentStore {
   readonly contentKeys: ContentKeyStore;
   readonly sessions: SessionStore;
   readonly search: SearchIndexStore;
-  /** Update channels shared between processes; undefined for an engine with a single process. */
+  /**
+   * Update channels shared between processes; undefined for a database that only one server uses.
+   */
   readonly updateChannels: UpdateChannelStore | undefined;
   /** Emits changes of this and other processes, once they are readable. */
   readonly changes: ChangeSource;
   /**
-   * A number that changes with the content. It also covers changes of other processes that
-   * `changes` has not emitted yet.
+   * Returns a number that changes whenever the content changes, including changes by other
+   * processes that `changes` has not emitted yet.
    */
-  dataVersion(): number | Promise<number>;
+  getDataVersion(): number | Promise<number>;
   /**
    * Returns whether the database has stopped responding. All calls fail until it responds again.
    */
   isUnreachable(): boolean;
   /**
-   * Returns a message about a damaged database file; undefined if no damage is known. Damage
-   * persists until the store is restored and reopened.
+   * Returns a message that describes the damage of the database file; undefined if no damage is
+   * known. The damage remains until the store is restored and reopened.
    */
-  getDamage(): string | undefined;
+  getDamageMessage(): string | undefined;
   /**
    * Adds a hook that runs at the end of each transaction with its changes. Changes that the hook
    * makes do not run the hooks again.

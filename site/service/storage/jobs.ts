@@ -19,11 +19,11 @@ export interface Job {
   readonly dueAt: string;
 }
 
-/** The lease on a claimed job. Other workers can claim the job after `until`. */
+/** The lease on a claimed job. Other workers can claim the job after it expires. */
 export interface Lease {
   /** Identifies the process that runs the job. */
   readonly owner: string;
-  readonly until: Date;
+  readonly expiresAt: Date;
 }
 
 /** The outcome of an attempt. A waiting job is retried when it is due. */
@@ -35,8 +35,8 @@ export type JobOutcome =
       readonly error: string | null;
       readonly dueAt: Date;
       readonly attempts: number;
-      /** Whether later jobs of the lane may run before this one; undefined means false. */
-      readonly leavesPlace?: boolean;
+      /** Whether later jobs of the lane may run before the retry; undefined means false. */
+      readonly yieldsToLaterJobs?: boolean;
     };
 
 /** A job to enqueue. */

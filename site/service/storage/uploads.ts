@@ -1,5 +1,5 @@
 import type { FieldValues } from './records/records.ts';
-import type { UploadCount, UploadQuery } from './query/upload-query.ts';
+import type { UploadCountQuery, UploadQuery } from './query/upload-query.ts';
 
 /** The metadata of a file that records can refer to. */
 export interface StoredUpload {
@@ -12,7 +12,7 @@ export interface UploadStore {
   /** Returns all uploads, ordered by ID. */
   all(): Promise<readonly StoredUpload[]>;
   find(query: UploadQuery): Promise<readonly StoredUpload[]>;
-  count(query: UploadCount): Promise<number>;
+  count(query: UploadCountQuery): Promise<number>;
   /** Returns the uploads that exist, in any order. */
   byIds(ids: readonly string[]): Promise<readonly StoredUpload[]>;
   /** Creates an upload, or replaces its values. */

@@ -45,7 +45,7 @@ export async function startCluster(
   const postgres = disposables.use(await startPostgresCluster({ isDurable: true }));
   const database = await postgres.createDatabase('vitrine');
   const server = clickHouseBinary && disposables.use(await startClickHouseServer(clickHouseBinary));
-  const clickhouse = server ? await server.url('beacons') : undefined;
+  const clickhouse = server ? await server.createDatabase('beacons') : undefined;
   const bucket = sharedStorage === 'bucket' ? disposables.use(await startFakeS3()) : undefined;
   const network = await NetworkNamespace.create().catch(toError);
   if (network instanceof NetworkNamespace) disposables.use(network);

@@ -41,7 +41,7 @@ it('publishes a record at the scheduled time, and not before', async () => {
   expect(await loadStatus()).toBe('draft');
   await vi.advanceTimersByTimeAsync(60_000);
   await waitForStatus('published');
-  expect(await store.schedules.listUntil()).toEqual([]);
+  expect(await store.schedules.listDue()).toEqual([]);
 });
 
 it('unpublishes a record at the scheduled time', async () => {
@@ -64,7 +64,7 @@ it('runs schedules that became due before its start, in order', async () => {
   await store.schedules.set('a', 'publication', minutesAfterNoon(-20));
   await store.schedules.set('a', 'unpublishing', minutesAfterNoon(-10));
   scheduler = new PublicationScheduler(store, log);
-  await waitFor(async () => expect(await store.schedules.listUntil()).toEqual([]));
+  await waitFor(async () => expect(await store.schedules.listDue()).toEqual([]));
   const [record] = await store.records.byIds('current', ['a']);
   expect(record).toMatchObject({ status: 'draft', firstPublishedAt: expect.any(String) });
 });
@@ -79,15 +79,15 @@ it('cancels the unpublishing of a protected record and runs the other schedules'
   scheduler = new PublicationScheduler(store, log);
   await vi.advanceTimersByTimeAsync(60_000);
   await waitForStatus('published');
-  expect(await store.schedules.listUntil()).toEqual([]);
+  expect(await store.schedules.listDue()).toEqual([]);
   expect(await store.records.byIds('published', ['h'])).toHaveLength(1);
 });
 
 it('retries after a failure of the store', async () => {
   await store.schedules.set('a', 'publication', minutesAfterNoon(-1));
-  const listUntil = vi.spyOn(store.schedules, 'listUntil').mockRejectedValueOnce(new Error('busy'));
+  const listDue = vi.spyOn(store.schedules, 'listDue').mockRejectedValueOnce(new Error('busy'));
   scheduler = new PublicationScheduler(store, log);
-  await waitFor(() => expect(listUntil).toHaveBeenCalled());
+  await waitFor(() => expect(listDue).toHaveBeenCalled());
   expect(await loadStatus()).toBe('draft');
   await vi.advanceTimersByTimeAsync(5000);
   await waitForStatus('published');

@@ -61,9 +61,9 @@ export class PublicationScheduler {
   /** Runs the schedules that are due. Resolves to the time until the next one, in milliseconds. */
   async #runDueSchedules(): Promise<number> {
     const now = new Date();
-    if ((await this.#store.schedules.listUntil(now.toISOString())).length > 0) {
+    if ((await this.#store.schedules.listDue(now.toISOString())).length > 0) {
       await this.#store.transaction(async ({ schedules, records }) => {
-        for (const { recordId, action } of await schedules.listUntil(now.toISOString())) {
+        for (const { recordId, action } of await schedules.listDue(now.toISOString())) {
           try {
             await (action === 'publication'
               ? records.publish(recordId)
@@ -80,7 +80,7 @@ export class PublicationScheduler {
         }
       });
     }
-    const [next] = await this.#store.schedules.listUntil();
-    return next === undefined ? MAX_WAIT_MS : Math.max(0, Date.parse(next.at) - now.getTime());
+    const [next] = await this.#store.schedules.listDue();
+    return next === undefined ? MAX_WAIT_MS : Math.max(0, Date.parse(next.dueAt) - now.getTime());
   }
 }

@@ -62,8 +62,8 @@ function getMeta(record: StoredRecord): FieldValues {
     updated_at: record.updatedAt,
     published_at: record.publishedAt,
     first_published_at: record.firstPublishedAt,
-    publication_scheduled_at: record.publicationAt,
-    unpublishing_scheduled_at: record.unpublishingAt,
+    publication_scheduled_at: record.publicationScheduledAt,
+    unpublishing_scheduled_at: record.unpublishingScheduledAt,
     current_version: String(record.version),
     stage: null,
   };

@@ -119,8 +119,8 @@ export class WebhookDispatcher {
 
   async #claim(): Promise<Job | undefined> {
     if (this.#closing.signal.aborted) return undefined;
-    const until = new Date(Date.now() + LEASE_DURATION_MS);
-    return this.#store.jobs.claim(webhookJobKind, { owner: this.#owner, until }, new Date());
+    const expiresAt = new Date(Date.now() + LEASE_DURATION_MS);
+    return this.#store.jobs.claim(webhookJobKind, { owner: this.#owner, expiresAt }, new Date());
   }
 
   async #call(job: Job): Promise<JobOutcome> {
@@ -145,8 +145,8 @@ export class WebhookDispatcher {
     const delayMs = RETRY_DELAYS_MS[job.attempts - 1];
     if (delayMs === undefined || !settings.auto_retry) return { state: 'failed', error };
     const dueAt = new Date(Date.now() + delayMs);
-    const leavesPlace = job.attempts >= MAX_ORDERED_ATTEMPTS;
-    return { state: 'waiting', error, attempts: job.attempts, dueAt, leavesPlace };
+    const yieldsToLaterJobs = job.attempts >= MAX_ORDERED_ATTEMPTS;
+    return { state: 'waiting', error, attempts: job.attempts, dueAt, yieldsToLaterJobs };
   }
 }
 

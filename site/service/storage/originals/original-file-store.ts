@@ -17,10 +17,10 @@ const hashLength = 32;
 /** Matches valid hashes; nothing else becomes part of a path. */
 const hashPattern = /^[\da-f]{32}$/;
 
-/** The only file in the manifest of an original in the bucket. */
+/** Name of the only file in the manifest of an original. */
 const manifestFileName = 'original';
 
-/** Minimum age of a file that counts as unreferenced: a new upload may not be saved yet. */
+/** Minimum age of an unreferenced file. The upload of a newer file is possibly not saved yet. */
 const MIN_UNREFERENCED_AGE_MS = 600_000;
 
 /** Minimum size of files to evict; smaller ones save little space. */
@@ -32,10 +32,7 @@ export class OriginalFileStore {
   readonly #bucket: ChunkedFileStore | undefined;
   readonly #inFlightFetches = new Map<string, Promise<void>>();
 
-  /**
-   * `bucket` stores the files of all servers; if undefined, files are stored in the local folder
-   * only.
-   */
+  /** `bucket` stores the files for all servers; undefined stores them in the local folder only. */
   constructor(dataDir: string, bucket?: ChunkedFileStore) {
     this.#folder = join(dataDir, 'media');
     this.#bucket = bucket;
@@ -87,13 +84,13 @@ export class OriginalFileStore {
     if (this.#bucket === undefined || path === undefined) return;
     const name = getObjectName(hash);
     if ((await this.#bucket.getManifest(name)) !== undefined || !(await isFile(path))) return;
-    const stored = await this.#bucket.putFile(name, path);
-    await this.#bucket.putManifest(name, { files: { [manifestFileName]: stored } });
+    const storedFile = await this.#bucket.putFile(name, path);
+    await this.#bucket.putManifest(name, { files: { [manifestFileName]: storedFile } });
   }
 
   /**
-   * Returns the local path of an uploaded file, fetching it from the bucket if needed. A path of
-   * another kind is returned unchanged.
+   * Returns the local path of an uploaded file, fetching it from the bucket if needed. Any other
+   * path is returned unchanged.
    */
   resolveLocalPath = async (path: string): Promise<string> => {
     const localPath = this.getPath(basename(path)) ?? path;
@@ -113,10 +110,10 @@ export class OriginalFileStore {
   }
 
   async #fetch(bucket: ChunkedFileStore, hash: string, path: string): Promise<void> {
-    const stored = (await bucket.getManifest(getObjectName(hash)))?.files[manifestFileName];
-    if (stored === undefined) return;
-    await bucket.fetch(getObjectName(hash), stored, path);
-    // An upload references the file, so it must not count as new.
+    const storedFile = (await bucket.getManifest(getObjectName(hash)))?.files[manifestFileName];
+    if (storedFile === undefined) return;
+    await bucket.fetch(getObjectName(hash), storedFile, path);
+    // The minimum age of unreferenced files does not apply to a file of a saved upload.
     await utimes(path, new Date(), 0);
   }
 
@@ -129,7 +126,7 @@ export class OriginalFileStore {
         const path = this.getPath(hash);
         const stats = path && (await stat(path).catch(() => undefined));
         if (!path || !stats || stats.size < MIN_EVICTABLE_BYTES) continue;
-        files.push({ path, size: stats.size, usedAt: stats.atimeMs });
+        files.push({ path, sizeBytes: stats.size, lastUsedAtMs: stats.atimeMs });
       }
     }
     return files;

@@ -6,15 +6,15 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 export const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Timeout of a statement. Statements of the service take less than a tenth of it; it stops runaway
- * patterns.
+ * Timeout of a statement. The service's own statements take less than a tenth of this time; the
+ * timeout stops runaway patterns.
  */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
- * Timeout of an idle transaction. If its process is unreachable, its locks block all other writers
- * until then. Must be shorter than the statement timeout, which would otherwise reject the blocked
- * writers.
+ * Timeout of an idle transaction. If the process that began it becomes unreachable, its locks block
+ * all other writers until this timeout. Must be shorter than the statement timeout, which would
+ * otherwise reject the blocked writers.
  */
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
 

@@ -3,9 +3,7 @@ import type { SqlDialect } from '../sql/engine/dialect.ts';
 import { translateRegex } from './translate-regex.ts';
 import { postgresSearchDialect } from './search-dialect.ts';
 
-/**
- * Key of the advisory lock that every writer takes. The number is arbitrary and used nowhere else.
- */
+/** Key of the advisory lock that every writer takes: "vitr" in ASCII, used nowhere else. */
 const writeLockKey = 0x76_69_74_72;
 
 /** Casts by value type. A JSON value of another type counts as missing. */
@@ -21,10 +19,10 @@ const textNodesPath =
 export const postgresSqlDialect: SqlDialect = {
   json: 'jsonb',
   text: sql`text collate "C"`,
-  jsonValue(column, path, as) {
+  jsonValue(column, path, valueType) {
     const keys = sql`array[${sql.join(path.map((key) => sql.lit(key)))}]`;
-    if (as === 'text') return sql`((${sql.ref(column)} #>> ${keys}) collate "C")`;
-    return sql`(${casts[as](sql`(${sql.ref(column)} #> ${keys})`)})`;
+    if (valueType === 'text') return sql`((${sql.ref(column)} #>> ${keys}) collate "C")`;
+    return sql`(${casts[valueType](sql`(${sql.ref(column)} #> ${keys})`)})`;
   },
   jsonArrayIncludes(column, path, value) {
     const keys = sql`array[${sql.join(path.map((key) => sql.lit(key)))}]`;
@@ -54,7 +52,7 @@ export const postgresSqlDialect: SqlDialect = {
   createSortIndex: () => Promise.resolve(),
   isMultiHost: true,
   search: postgresSearchDialect,
-  async acquireWriteLock(within) {
-    await sql`select pg_advisory_xact_lock(${sql.lit(writeLockKey)})`.execute(within);
+  async acquireWriteLock(tx) {
+    await sql`select pg_advisory_xact_lock(${sql.lit(writeLockKey)})`.execute(tx);
   },
 };

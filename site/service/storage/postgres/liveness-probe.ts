@@ -47,7 +47,7 @@ export class LivenessProbe {
   }
 }
 
-/** Resolves to false after the timeout, once pending input has been read. */
+/** Resolves to false after the timeout. A response that has arrived by then is processed first. */
 function waitForTimeout(signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => setImmediate(() => resolve(false)), PROBE_TIMEOUT_MS).unref();

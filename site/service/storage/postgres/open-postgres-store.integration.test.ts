@@ -63,10 +63,10 @@ async function openEmpty(): Promise<ContentStore> {
 
 describeEachStore('Postgres', openEmpty);
 
-let earlierDatabases = 0;
+let earlierDatabaseCount = 0;
 describeEarlierContent('Postgres', async () => {
-  earlierDatabases += 1;
-  const url = await cluster.createDatabase(`earlier-${earlierDatabases}`);
+  earlierDatabaseCount += 1;
+  const url = await cluster.createDatabase(`earlier-${earlierDatabaseCount}`);
   const pool = new Pool({ connectionString: url });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   onTestFinished(() => db.destroy());
@@ -80,7 +80,7 @@ describeEarlierContent('Postgres', async () => {
 });
 
 describe('a regular expression on Postgres', () => {
-  it.each(regexPatterns)('%j matches the same texts as in RE2', async (pattern) => {
+  it.each(regexPatterns)('matches %j against the same texts as RE2', async (pattern) => {
     const rows = await query(
       await cluster.createDatabase('contract'),
       `select text from unnest($1::text[]) as text where text ~ $2`,
@@ -92,7 +92,7 @@ describe('a regular expression on Postgres', () => {
 });
 
 describe('a Postgres database', () => {
-  it('notifies every process that has it open of a change', async () => {
+  it('notifies all processes of a change', async () => {
     const url = await cluster.createDatabase('shared');
     const stores = await Promise.all([openPostgresStore(url, log), openPostgresStore(url, log)]);
     const received: unknown[] = [];
@@ -108,14 +108,14 @@ describe('a Postgres database', () => {
     const url = await cluster.createDatabase('clock');
     const stores = await Promise.all([openPostgresStore(url, log), openPostgresStore(url, log)]);
     const readVersions = () =>
-      Promise.all([...stores, ...stores].map(async (store) => store.dataVersion()));
+      Promise.all([...stores, ...stores].map(async (store) => store.getDataVersion()));
     const [before = 0] = await readVersions();
     await stores[0].records.save({ id: 'a', model: 'film', values: {} });
     expect(await readVersions()).toEqual(Array(4).fill(before + 1));
     await Promise.all(stores.map((store) => store.close()));
   });
 
-  it('notifies of changes again after a lost connection, and of a possible change in between', async () => {
+  it('reports a possible change after a lost connection, and then later changes', async () => {
     const url = await cluster.createDatabase('lost');
     const store = await openPostgresStore(url, log);
     const received: unknown[] = [];
@@ -133,7 +133,7 @@ describe('a Postgres database', () => {
     await store.close();
   });
 
-  it('notifies of an unknown change if another version of the service has changed something', async () => {
+  it('reports an unknown change for a notification from another version of the service', async () => {
     const url = await cluster.createDatabase('versions');
     const store = await openPostgresStore(url, log);
     const received: unknown[] = [];
@@ -145,25 +145,25 @@ describe('a Postgres database', () => {
   });
 
   it('stores the content of the service', async () => {
-    await using served = await startTestServer({
+    await using server = await startTestServer({
       databaseUrl: await cluster.createDatabase('service'),
     });
-    const { body } = await queryContent(served, '{ allFilms(orderBy: [title_ASC]) { title } }');
+    const { body } = await queryContent(server, '{ allFilms(orderBy: [title_ASC]) { title } }');
     expect(body).toEqual({ data: { allFilms: [{ title: 'Blue hour' }, { title: 'Low hum' }] } });
   });
 
-  it('serves an update channel from another process than the one that created it', async () => {
+  it('serves an update channel from a process that did not create it', async () => {
     const databaseUrl = await cluster.createDatabase('channels');
     const token = 'a-token-of-both-servers';
     const tokens = { content: token, draft: undefined, search: undefined, edit: undefined };
     await using firstServer = await startTestServer({ databaseUrl, tokens });
     await using secondServer = await startTestServer({ databaseUrl, tokens });
-    const registered = await fetch(`${firstServer.origin}/service/listen`, {
+    const registrationResponse = await fetch(`${firstServer.origin}/service/listen`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: JSON.stringify({ query: '{ allFilms { title } }' }),
     });
-    const { url } = (await registered.json()) as { url: string };
+    const { url } = (await registrationResponse.json()) as { url: string };
     const { pathname } = new URL(url);
     await using stream = await openEventStream(`${secondServer.origin}${pathname}`);
     expect(JSON.stringify(await stream.next())).toContain('Blue hour');
@@ -183,17 +183,17 @@ describe('a Postgres database', () => {
   });
 
   it('rejects an unsupported pattern with a message', async () => {
-    await using served = await startTestServer({
+    await using server = await startTestServer({
       databaseUrl: await cluster.createDatabase('patterns'),
     });
     const filter = String.raw`{ title: { matches: { pattern: "\\pL" } } }`;
-    const { body } = await queryContent(served, `{ allFilms(filter: ${filter}) { title } }`);
+    const { body } = await queryContent(server, `{ allFilms(filter: ${filter}) { title } }`);
     expect(body).toMatchObject({
       errors: [{ message: expect.stringContaining('which this database does not support') }],
     });
   });
 
-  it('that is unreachable stops the start with a message without the password', async () => {
+  it('fails to open with a message without the password if it is unreachable', async () => {
     const opening = openPostgresStore('postgres://me:secret@127.0.0.1:1/films', log);
     await expect(opening).rejects.toThrow(StartupError);
     await expect(opening).rejects.toThrow(

@@ -47,8 +47,8 @@ function redactUrl(url: string): string {
 }
 
 /**
- * Returns the reason why a connection failed. For a host with several addresses, which each fail,
- * returns the first reason.
+ * Returns the reason why a connection failed. For a host with several addresses, returns the reason
+ * for the first address.
  */
 export function getConnectionErrorMessage(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;

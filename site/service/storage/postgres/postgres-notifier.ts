@@ -46,13 +46,13 @@ export async function createPostgresNotifier(
     changes: listener.feed,
     async notifyInTransaction(db, changes) {
       await incrementDataVersion(db);
-      // Not the content itself: a payload holds at most 8000 bytes.
+      // The payload does not include the content, because Postgres limits it to 8000 bytes.
       const messages = JSON.stringify(changes.map((change) => JSON.stringify(change)));
       await sql`select pg_notify(${channel}, message)
         from jsonb_array_elements_text(${messages}::jsonb) as message`.execute(db);
     },
     notifyCommitted: () => {},
-    dataVersion: () => dataVersionReader.read(),
+    getDataVersion: () => dataVersionReader.read(),
     isUnreachable: () => circuitBreaker.isOpen,
     close: () => listener.close(),
   };
@@ -130,8 +130,8 @@ class ChangeListener {
   }
 
   /**
-   * Collects the changes of one transaction, whose notifications arrive together. A payload of
-   * another version of the service stands for an unknown change.
+   * Collects the changes of one transaction, whose notifications arrive together. A payload from
+   * another version of the service is reported as an unknown change.
    */
   #onNotification(payload: string | undefined): void {
     const change = changeSchema.safeParse(JSON.parse(payload ?? 'null'));

@@ -96,7 +96,7 @@ describe('the connection pool for patterns', () => {
   });
 
   it('rejects a statement when the queue is full, and still runs the queued ones', async () => {
-    const smallQueue = new ScanPool(db, scanPool, { waiting: 1 });
+    const smallQueue = new ScanPool(db, scanPool, { maxQueued: 1 });
     const query = sql`select pg_sleep(0.3), 'done' as result`.compile(db);
     const [first, second, third] = await Promise.allSettled(
       [1, 2, 3].map(() =>
@@ -112,8 +112,10 @@ describe('the connection pool for patterns', () => {
     const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 3000 });
     const slowPool = new ScanPool(db, pool);
     const query = sql`select pg_sleep(2), 'done' as result`.compile(db);
-    const all = [1, 2, 3].map(() => slowPool.run({ query, hasPattern: true, budget: undefined }));
-    for (const rows of await Promise.all(all)) expect(rows).toMatchObject([{ result: 'done' }]);
+    const results = [1, 2, 3].map(() =>
+      slowPool.run({ query, hasPattern: true, budget: undefined }),
+    );
+    for (const rows of await Promise.all(results)) expect(rows).toMatchObject([{ result: 'done' }]);
     await slowPool.close();
   });
 
@@ -136,7 +138,7 @@ describe('a content store on Postgres', () => {
   }, START_TIMEOUT_MS);
   afterAll(() => store.close());
 
-  const matching = (pattern: string): Condition => ({
+  const createPatternCondition = (pattern: string): Condition => ({
     operand: { source: 'field', name: 'title', valueType: 'text' },
     test: 'matches',
     pattern,
@@ -146,7 +148,7 @@ describe('a content store on Postgres', () => {
     store.records.find({
       model: 'film',
       perspective: 'current',
-      where: matching(pattern),
+      where: createPatternCondition(pattern),
       budget: createScanBudget(limitMs),
     });
 
@@ -173,17 +175,17 @@ describe('a content store on Postgres', () => {
     expect(found.map(({ length }) => length > 0)).toEqual([true, true, true]);
   });
 
-  it('matches a pattern against the uncommitted writes of the same transaction', async () => {
+  it('matches patterns against uncommitted writes of the same transaction', async () => {
     await store.transaction(async ({ records }) => {
       await records.save({ id: 'new', model: 'film', values: { title: 'Unheard of' } });
-      const where = matching('unheard');
+      const where = createPatternCondition('unheard');
       const found = await records.find({ model: 'film', perspective: 'current', where });
       expect(found.map(({ id }) => id)).toEqual(['new']);
     });
   });
 });
 
-/** A connection of another client to the same database. */
+/** Connects another client to the same database. */
 async function connect(): Promise<AsyncDisposable & { readonly client: Client }> {
   const client = new Client({ connectionString: url });
   await client.connect();

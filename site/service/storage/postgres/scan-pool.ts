@@ -23,14 +23,14 @@ export class ScanPool implements Scanner {
 
   /**
    * `db` runs statements without a pattern, `pool` those with one; the scanner closes the pool.
-   * `waiting` is the maximum number of queued statements, 200 by default. They queue here because
-   * the pool rejects callers that get no connection within its connect timeout.
+   * `maxQueued` is the maximum number of queued statements, 200 by default. Statements do not wait
+   * in the pool, which rejects callers that get no connection within its connect timeout.
    */
-  constructor(db: Kysely<Database>, pool: Pool, { waiting = MAX_QUEUED } = {}) {
+  constructor(db: Kysely<Database>, pool: Pool, { maxQueued = MAX_QUEUED } = {}) {
     this.#db = db;
     this.#pool = pool;
     this.#limit = pLimit(pool.options.max);
-    this.#maxQueued = waiting;
+    this.#maxQueued = maxQueued;
   }
 
   async run({ query, hasPattern, budget }: Scan): Promise<readonly unknown[]> {
@@ -60,8 +60,8 @@ export class ScanPool implements Scanner {
       await client.query(`set statement_timeout = ${remainingMs}`);
       return (await client.query(sql, [...parameters])).rows;
     } catch (error) {
-      hasTimedOut = isCanceled(error) || error instanceof ScanTimeoutError;
-      if (isCanceled(error)) throw new ScanTimeoutError(budget.limitMs);
+      hasTimedOut = isQueryCanceled(error) || error instanceof ScanTimeoutError;
+      if (isQueryCanceled(error)) throw new ScanTimeoutError(budget.limitMs);
       if (!hasTimedOut) connectionError = error as Error;
       throw error;
     } finally {
@@ -71,5 +71,5 @@ export class ScanPool implements Scanner {
   }
 }
 
-const isCanceled = (error: unknown): boolean =>
+const isQueryCanceled = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === QUERY_CANCELED;

@@ -21,7 +21,7 @@ export type MetaField =
   /** Whether any record links to the upload. */
   | 'inUse';
 
-/** The value that a condition or an order refers to. */
+/** The value that a condition tests, or by which records are ordered. */
 export type Operand =
   /** A computed property of an upload. */
   | { readonly source: 'facet'; readonly name: keyof UploadFacets }
@@ -46,7 +46,7 @@ export interface LinkCondition {
   readonly field?: string;
   /** Locales to search in localized fields; undefined for all. */
   readonly locales?: readonly string[];
-  /** Whether to match links to any other target instead; undefined means false. */
+  /** Whether to match links to targets that are not listed instead; undefined means false. */
   readonly matchesOthers?: boolean;
 }
 
@@ -97,4 +97,4 @@ export interface RecordQuery {
 }
 
 /** Selects the records to count. */
-export type RecordCount = Pick<RecordQuery, 'model' | 'perspective' | 'where' | 'budget'>;
+export type RecordCountQuery = Pick<RecordQuery, 'model' | 'perspective' | 'where' | 'budget'>;

@@ -6,11 +6,10 @@ import type { ScanBudget } from './scan-budget.ts';
 /** A statement that may scan all rows of a table. */
 export interface Scan {
   readonly query: CompiledQuery;
-  /** Whether it matches a pattern from a client, whose cost is unknown. */
+  /** Whether the statement matches a pattern from a client, whose cost is unknown. */
   readonly hasPattern: boolean;
   /**
-   * Undefined for trusted callers. Their statements with patterns have the default limit, all
-   * others none.
+   * Time budget. If undefined, a statement with a pattern has the default limit, any other none.
    */
   readonly budget: ScanBudget | undefined;
 }

@@ -15,4 +15,4 @@ export interface UploadQuery {
 }
 
 /** Selects the uploads to count. */
-export type UploadCount = Pick<UploadQuery, 'where' | 'budget'>;
+export type UploadCountQuery = Pick<UploadQuery, 'where' | 'budget'>;

@@ -1,4 +1,4 @@
-import type { Perspective, RecordCount, RecordQuery } from '../query/record-query.ts';
+import type { Perspective, RecordCountQuery, RecordQuery } from '../query/record-query.ts';
 
 /** Values of a record by field API key. The value of a localized field is an object by locale. */
 export type FieldValues = Readonly<Record<string, unknown>>;
@@ -21,9 +21,9 @@ export interface StoredRecord {
   /** The published version; null if unpublished. */
   readonly publishedVersion: number | null;
   /** Time of a scheduled publication; null for none. */
-  readonly publicationAt: string | null;
+  readonly publicationScheduledAt: string | null;
   /** Time of a scheduled unpublishing; null for none. */
-  readonly unpublishingAt: string | null;
+  readonly unpublishingScheduledAt: string | null;
   /** ID of the token that created the record; null if it was created without one. */
   readonly creator: string | null;
 }
@@ -59,7 +59,7 @@ export class VersionConflictError extends Error {
 /** Stores records. */
 export interface RecordStore {
   find(query: RecordQuery): Promise<readonly StoredRecord[]>;
-  count(query: RecordCount): Promise<number>;
+  count(query: RecordCountQuery): Promise<number>;
   /**
    * Returns records of any model, in any order. Records that do not exist in the perspective are
    * omitted.

@@ -6,8 +6,8 @@ export interface ScheduleEntry {
   /** ID of the record. */
   readonly recordId: string;
   readonly action: ScheduledAction;
-  /** ISO 8601 in UTC. */
-  readonly at: string;
+  /** Time of the action, in ISO 8601 and UTC. */
+  readonly dueAt: string;
 }
 
 /**
@@ -15,8 +15,8 @@ export interface ScheduleEntry {
  * action.
  */
 export interface ScheduleStore {
-  /** Schedules an action, or cancels it if `at` is null. */
-  set(recordId: string, action: ScheduledAction, at: string | null): Promise<void>;
-  /** Returns the entries due until a time, the earliest first; undefined returns all. */
-  listUntil(time?: string): Promise<readonly ScheduleEntry[]>;
+  /** Schedules an action, or cancels it if `dueAt` is null. */
+  set(recordId: string, action: ScheduledAction, dueAt: string | null): Promise<void>;
+  /** Returns the entries due by a time, the earliest first; undefined returns all. */
+  listDue(time?: string): Promise<readonly ScheduleEntry[]>;
 }

@@ -13,15 +13,15 @@ import { SyncedFolder } from './synced-folder.ts';
 const HOUR_MS = 3_600_000;
 const log = pino({ level: 'silent' });
 
-async function folder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'vitrine-copies-'));
   onTestFinished(() => rm(path, { recursive: true }));
   return path;
 }
 
 /** Sets the last use of a file to a number of hours ago. */
-const setLastUsed = async (path: string, hours: number) =>
-  utimes(path, new Date(Date.now() - hours * HOUR_MS), (await stat(path)).mtime);
+const setLastUsed = async (path: string, hoursAgo: number) =>
+  utimes(path, new Date(Date.now() - hoursAgo * HOUR_MS), (await stat(path)).mtime);
 
 const evictToLimit = (cache: EvictableCache, maxBytes: number) =>
   new CacheEvictor(() => [cache], maxBytes, log).evictToLimit();
@@ -34,9 +34,9 @@ const exists = (path: string) =>
 
 describe('cached segments of a film in object storage', () => {
   /** A film with four segments of ten bytes, last used eight, six, four and zero hours ago. */
-  async function film() {
+  async function createFilm() {
     const files = new ChunkedFileStore(new S3Bucket(await startTestBucket(), longTimeouts));
-    const path = await folder();
+    const path = await createFolder();
     const syncedFolder = new SyncedFolder(files, 'films/a', path);
     const segments = ['1', '2', '3', '4'].map((name) => join(path, `${name}.m4s`));
     for (const segment of segments) await writeFile(segment, 'ten bytes.');
@@ -45,37 +45,37 @@ describe('cached segments of a film in object storage', () => {
     for (const [index, hours] of [8, 6, 4, 0].entries()) {
       await setLastUsed(segments[index] ?? '', hours);
     }
-    const here = () => Promise.all(segments.map(exists));
-    return { files, shared: syncedFolder, segments, path, here };
+    const checkLocalSegments = () => Promise.all(segments.map(exists));
+    return { files, syncedFolder, segments, path, checkLocalSegments };
   }
 
-  it('are not evicted while they are within the size limit', async () => {
-    const { shared: syncedFolder, here } = await film();
+  it('evicts no segments within the size limit', async () => {
+    const { syncedFolder, checkLocalSegments } = await createFilm();
     await evictToLimit(syncedFolder, 40);
-    expect(await here()).toEqual([true, true, true, true]);
+    expect(await checkLocalSegments()).toEqual([true, true, true, true]);
   });
 
-  it('are evicted in least recently used order when they exceed the size limit', async () => {
-    const { shared: syncedFolder, here, path, segments } = await film();
+  it('evicts the least recently used segments above the size limit', async () => {
+    const { syncedFolder, checkLocalSegments, path, segments } = await createFilm();
     await evictToLimit(syncedFolder, 25);
-    expect(await here()).toEqual([false, false, true, true]);
+    expect(await checkLocalSegments()).toEqual([false, false, true, true]);
     expect(await exists(join(path, 'film.json'))).toBe(true);
     await syncedFolder.ensureLocal('1.m4s');
     expect(await readFile(segments[0] ?? '', 'utf8')).toBe('ten bytes.');
   });
 
-  it('are not evicted within three hours of their last use, even above the size limit', async () => {
-    const { shared: syncedFolder, here } = await film();
+  it('evicts no segment within three hours of its last use, even above the size limit', async () => {
+    const { syncedFolder, checkLocalSegments } = await createFilm();
     await syncedFolder.ensureLocal('2.m4s');
     await evictToLimit(syncedFolder, 1);
-    expect(await here()).toEqual([false, true, false, true]);
+    expect(await checkLocalSegments()).toEqual([false, true, false, true]);
   });
 
-  it('are not evicted if they are no longer in the bucket', async () => {
-    const { files, shared: syncedFolder, here } = await film();
+  it('evicts no segments that are no longer in the bucket', async () => {
+    const { files, syncedFolder, checkLocalSegments } = await createFilm();
     await files.remove('films/a');
     await evictToLimit(syncedFolder, 1);
-    expect(await here()).toEqual([true, true, true, true]);
+    expect(await checkLocalSegments()).toEqual([true, true, true, true]);
   });
 });
 
@@ -83,14 +83,14 @@ it('fetches an evicted upload on the next request, and evicts no upload without 
   const files = new ChunkedFileStore(new S3Bucket(await startTestBucket(), longTimeouts));
   const settings = { publicUrl: '', imageSigningKey: 'k'.repeat(32), imageCacheMegabytes: 10 };
   const bytes = Buffer.alloc(2 * 1024 * 1024, 'a');
-  for (const [syncedFolder, isKept] of [
+  for (const [fileStore, remainsLocal] of [
     [files, false],
     [undefined, true],
   ] as const) {
     const images = await ImageService.open({
       ...settings,
-      dataDir: await folder(),
-      fileStore: syncedFolder,
+      dataDir: await createFolder(),
+      fileStore,
     });
     const hash = await images.originals.put(bytes);
     const path = images.originals.getPath(hash) ?? '';
@@ -98,7 +98,7 @@ it('fetches an evicted upload on the next request, and evicts no upload without 
     expect((await request()).path).toBe(path);
     await setLastUsed(path, 4);
     await evictToLimit(images, 1);
-    expect(await exists(path)).toBe(isKept);
+    expect(await exists(path)).toBe(remainsLocal);
     await request();
     expect(bytes.equals(await readFile(path))).toBe(true);
   }

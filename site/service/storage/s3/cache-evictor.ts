@@ -4,9 +4,9 @@ import { PeriodicJob } from '../../runtime/periodic-job.ts';
 /** A file on this server that is also stored in a bucket. */
 export interface CachedFile {
   readonly path: string;
-  readonly size: number;
+  readonly sizeBytes: number;
   /** Time of the last use, in milliseconds since 1970. */
-  readonly usedAt: number;
+  readonly lastUsedAtMs: number;
 }
 
 /** A cache of files that can be fetched from a bucket again. */
@@ -22,7 +22,9 @@ const CHECK_INTERVAL_MS = 600_000;
 /** Files used within this time are not evicted: a response or an encoder may be reading them. */
 const MIN_UNUSED_MS = 3 * 3_600_000;
 
-/** Eviction frees space down to this share of the limit, so that it is not needed again soon. */
+/**
+ * Share of the limit to which eviction reduces the cache, so that the next one is not needed soon.
+ */
 const targetShare = 0.9;
 
 /**
@@ -60,18 +62,18 @@ export class CacheEvictor {
     for (const cache of this.#caches()) {
       for (const file of await cache.listFiles()) files.push({ ...file, cache });
     }
-    let bytes = files.reduce((sum, { size }) => sum + size, 0);
+    let bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     if (bytes <= this.#maxBytes) return;
     const unusedFiles = files
-      .filter(({ usedAt }) => now - usedAt > MIN_UNUSED_MS)
-      .toSorted((one, other) => one.usedAt - other.usedAt);
-    const filesToEvict = unusedFiles.filter(({ size }) => {
+      .filter(({ lastUsedAtMs }) => now - lastUsedAtMs > MIN_UNUSED_MS)
+      .toSorted((one, other) => one.lastUsedAtMs - other.lastUsedAtMs);
+    const filesToEvict = unusedFiles.filter(({ sizeBytes }) => {
       if (bytes <= this.#maxBytes * targetShare) return false;
-      bytes -= size;
+      bytes -= sizeBytes;
       return true;
     });
-    for (const [cache, filesOfCache] of Map.groupBy(filesToEvict, (file) => file.cache)) {
-      await cache.evict(filesOfCache);
+    for (const [cache, cacheFiles] of Map.groupBy(filesToEvict, (file) => file.cache)) {
+      await cache.evict(cacheFiles);
     }
   }
 }

@@ -9,7 +9,7 @@ import { S3Bucket, ObjectStoreError } from './s3-bucket.ts';
 import { splitIntoChunks, CHUNK_BYTES } from './split-into-chunks.ts';
 
 describe('a chunked file in a bucket', () => {
-  it('is stored in chunks, fetched unchanged, and removed with all of its chunks', async () => {
+  it('stores a file in chunks, fetches it unchanged, and removes all of its chunks', async () => {
     await using folder = await createTempFolder();
     const bucket = new S3Bucket(await startTestBucket(), longTimeouts);
     const files = new ChunkedFileStore(bucket);
@@ -26,16 +26,16 @@ describe('a chunked file in a bucket', () => {
     for (const chunk of stored.chunks) expect(await bucket.get(`films/a/${chunk}`)).toBeUndefined();
   });
 
-  it('is not written to disk, not even partly, if a chunk is missing', async () => {
+  it('writes no file, not even a partial one, if a chunk is missing', async () => {
     await using folder = await createTempFolder();
     const files = new ChunkedFileStore(new S3Bucket(await startTestBucket(), longTimeouts));
     const chunks = [await files.putChunk('films/a', Buffer.from('here')), '0'.repeat(64)];
     const fetchPromise = files.fetch('films/a', { size: 8, chunks }, join(folder.path, 'a'));
-    await expect(fetchPromise).rejects.toThrow('The object store is missing a part of films/a.');
+    await expect(fetchPromise).rejects.toThrow('The object store is missing a chunk of films/a.');
     expect(await readdir(folder.path)).toEqual([]);
   });
 
-  it('is requested again after a temporary error of the object store', async () => {
+  it('repeats a request after a temporary error of the object store', async () => {
     let requestCount = 0;
     const getObject = async (): Promise<Buffer | undefined> => {
       requestCount += 1;

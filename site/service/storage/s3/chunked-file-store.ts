@@ -31,9 +31,11 @@ const storedManifestSchema = z.object({
   /** Size in bytes of a file whose upload is not complete. */
   total: z.int().optional(),
 });
-/** The files stored under a name, by file name. */
+/** Lists the files stored under a name. */
 export interface FileManifest {
+  /** Stored files by file name. */
   readonly files: Readonly<Record<string, StoredFile>>;
+  /** Size in bytes of a file whose upload is not complete; undefined for complete files. */
   readonly total?: number | undefined;
 }
 
@@ -139,7 +141,7 @@ export class ChunkedFileStore {
         this.#withRetries(() => this.#bucket.get(`${name}/${chunk}`));
       for await (const bytes of mapConcurrently(chunkNames, maxConcurrency, getChunk)) {
         if (bytes === undefined)
-          throw new ObjectStoreError(`The object store is missing a part of ${name}.`);
+          throw new ObjectStoreError(`The object store is missing a chunk of ${name}.`);
         await file.writeFile(bytes);
       }
     });
@@ -163,15 +165,17 @@ export class ChunkedFileStore {
     await Promise.all(deletions);
   }
 
-  /** Removes all objects of names below a prefix that have not been written to since a time. */
-  async removeAbandoned(prefix: string, since: Date): Promise<void> {
+  /**
+   * Removes everything stored under the names below a prefix that were last written before a time.
+   */
+  async removeAbandoned(prefix: string, before: Date): Promise<void> {
     const objectsByName = new Map<string, StoredObject[]>();
     for await (const object of this.#bucket.list(prefix)) {
       const name = object.name.slice(0, object.name.lastIndexOf('/'));
       objectsByName.set(name, [...(objectsByName.get(name) ?? []), object]);
     }
     for (const objects of objectsByName.values()) {
-      if (objects.some(({ lastModified }) => lastModified >= since)) continue;
+      if (objects.some(({ lastModified }) => lastModified >= before)) continue;
       for (const { name } of objects) await this.#withRetries(() => this.#bucket.delete(name));
     }
   }
@@ -193,7 +197,7 @@ export class ChunkedFileStore {
 
 /** Collects the names of all chunks in a manifest. */
 export function collectChunkNames({ files }: FileManifest): Set<string> {
-  return new Set(Object.values(files).flatMap(({ chunks: parts }) => parts));
+  return new Set(Object.values(files).flatMap(({ chunks }) => chunks));
 }
 
 const getManifestKey = (name: string): string => `${name}/list.json`;

@@ -38,11 +38,11 @@ describe('a bucket', () => {
 
   it('rejects a write with the status of the response if it does not exist', async () => {
     const bucket = new S3Bucket(
-      { ...(await startTestBucket()), bucket: 'elsewhere' },
+      { ...(await startTestBucket()), bucket: 'unknown-bucket' },
       longTimeouts,
     );
-    const writing = bucket.put('a.png', bytes, 'image/png');
-    await expect(writing).rejects.toThrow('The object store responded to PUT with status 404.');
+    const write = bucket.put('a.png', bytes, 'image/png');
+    await expect(write).rejects.toThrow('The object store responded to PUT with status 404.');
   });
 
   it('rejects a wrong key with an error that does not contain the key', async () => {
@@ -65,15 +65,15 @@ describe('a bucket', () => {
   );
 });
 
-describe('an object store', () => {
-  it('that does not respond is aborted after the timeout', async () => {
+describe('requests to an object store', () => {
+  it('rejects requests without a response after the timeout', async () => {
     const endpoint = await startObjectStore(() => {});
     const bucket = new S3Bucket({ ...connection, endpoint }, { readMs: 20, writeMs: 20 });
     await expect(bucket.get('a.png')).rejects.toThrow('The object store did not respond to GET.');
     await expect(bucket.put('a.png', bytes, 'image/png')).rejects.toThrow(ObjectStoreError);
   });
 
-  it('that breaks off a response counts as an error', async () => {
+  it('rejects an incomplete response', async () => {
     const endpoint = await startObjectStore((_, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('half', () => response.destroy());
     });
@@ -82,14 +82,14 @@ describe('an object store', () => {
     ).rejects.toThrow(ObjectStoreError);
   });
 
-  it('that returns an object with another digest counts as without it', async () => {
-    const endpoint = await startObjectStore((_, response) => response.end('not what was put'));
+  it('returns undefined for an object with a wrong digest', async () => {
+    const endpoint = await startObjectStore((_, response) => response.end('other bytes'));
     expect(
       await new S3Bucket({ ...connection, endpoint }, longTimeouts).get('a.png'),
     ).toBeUndefined();
   });
 
-  it('that responds with more than 64 MiB is not read', async () => {
+  it('rejects an object larger than 64 MiB without reading it', async () => {
     const endpoint = await startObjectStore((_, response) => {
       response.writeHead(200, { 'content-length': 2 ** 40 }).flushHeaders();
     });
@@ -98,15 +98,15 @@ describe('an object store', () => {
     ).rejects.toThrow(/status 200/);
   });
 
-  it('that lists its objects in pages is requested page by page', async () => {
-    const page = (name: string, next = '') =>
+  it('lists objects page by page', async () => {
+    const renderPage = (name: string, next = '') =>
       `<ListBucketResult><Contents><Key>arriving/${name}</Key>` +
       `<LastModified>2026-11-24T10:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`;
     const endpoint = await startObjectStore(({ url = '' }, response) => {
-      const isSecond =
+      const isSecondPage =
         new URL(url, 'http://store').searchParams.get('continuation-token') === 'a&b';
       const next = '<NextContinuationToken>a&amp;b</NextContinuationToken>';
-      response.end(isSecond ? page('b') : page('a', next));
+      response.end(isSecondPage ? renderPage('b') : renderPage('a', next));
     });
     const names: string[] = [];
     for await (const { name } of new S3Bucket({ ...connection, endpoint }, longTimeouts).list(
@@ -117,7 +117,7 @@ describe('an object store', () => {
     expect(names).toEqual(['arriving/a', 'arriving/b']);
   });
 
-  it('that redirects is not followed, because the signature is for one URL only', async () => {
+  it('follows no redirect, because the signature is for one URL only', async () => {
     const redirectedUrls: string[] = [];
     const redirectTarget = await startObjectStore((request, response) => {
       redirectedUrls.push(request.url ?? '');

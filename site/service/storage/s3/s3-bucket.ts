@@ -103,11 +103,11 @@ export class S3Bucket {
   }
 
   /**
-   * Lists all objects below a prefix, in the order of their names.
+   * Lists all objects whose names start with `prefix` and a slash, in the order of their names.
    * @throws ObjectStoreError if the store does not respond in time or responds with an error.
    */
-  async *list(name: string): AsyncGenerator<StoredObject> {
-    const query = new URLSearchParams({ 'list-type': '2', prefix: `${validateName(name)}/` });
+  async *list(prefix: string): AsyncGenerator<StoredObject> {
+    const query = new URLSearchParams({ 'list-type': '2', prefix: `${validateName(prefix)}/` });
     for (;;) {
       const { objects, continuationToken } = await this.#send(
         'GET',

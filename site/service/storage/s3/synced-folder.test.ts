@@ -26,7 +26,7 @@ describe('a folder that servers synchronize through a bucket', () => {
   const read = ({ path }: SyncedFolder, name: string) =>
     readFile(join(path, name), 'utf8').catch(() => undefined);
 
-  it('is downloaded by another server; media files only on demand', async () => {
+  it('downloads the folder on another server, but media files only on demand', async () => {
     const [first, second] = [await createOnServer(), await createOnServer()];
     await write(first, 'film.json', '{}');
     await write(first, 'video-0/1.m4s', 'video bytes');
@@ -42,7 +42,7 @@ describe('a folder that servers synchronize through a bucket', () => {
     expect(await readdir(join(second.path, 'video-0'))).toEqual(['1.m4s']);
   });
 
-  it('is updated for all servers, and keeps media files that the updating server never downloaded', async () => {
+  it('updates the folder for all servers, and keeps media files that the updating server never downloaded', async () => {
     const [first, second, third] = [
       await createOnServer(),
       await createOnServer(),
@@ -56,12 +56,12 @@ describe('a folder that servers synchronize through a bucket', () => {
     await write(second, 'film.json', 'new');
     await rm(join(second.path, 'captions/a.vtt'));
     await second.upload();
-    for (const createOnServer of [first, third]) {
-      await createOnServer.download();
-      expect(await read(createOnServer, 'film.json')).toBe('new');
-      expect(await read(createOnServer, 'captions/a.vtt')).toBeUndefined();
-      await createOnServer.ensureAllLocal();
-      expect(await read(createOnServer, 'high.mp4')).toBe('video bytes');
+    for (const folder of [first, third]) {
+      await folder.download();
+      expect(await read(folder, 'film.json')).toBe('new');
+      expect(await read(folder, 'captions/a.vtt')).toBeUndefined();
+      await folder.ensureAllLocal();
+      expect(await read(folder, 'high.mp4')).toBe('video bytes');
     }
   });
 
@@ -77,7 +77,7 @@ describe('a folder that servers synchronize through a bucket', () => {
     expect(await read(second, 'video-0/1.m4s')).toBeUndefined();
   });
 
-  it('is uploaded in full to a bucket that was emptied or replaced', async () => {
+  it('uploads the whole folder to a bucket that was emptied or replaced', async () => {
     const first = await createOnServer();
     await write(first, 'film.json', '{}');
     await first.upload();
@@ -88,7 +88,7 @@ describe('a folder that servers synchronize through a bucket', () => {
     expect(await read(second, 'film.json')).toBe('{}');
   });
 
-  it('cannot be opened by another server after its removal', async () => {
+  it('downloads no folder that was removed', async () => {
     const [first, second] = [await createOnServer(), await createOnServer()];
     await write(first, 'film.json', '{}');
     await first.upload();

@@ -14,7 +14,7 @@ import {
   type StoredFile,
 } from './chunked-file-store.ts';
 
-/** The manifest of the folder at the last synchronization, stored beside the files. */
+/** Name of the file with the manifest of the last synchronization, in the folder itself. */
 const localManifestName = '.shared.json';
 
 /**
@@ -80,11 +80,11 @@ export class SyncedFolder implements EvictableCache {
   upload(): Promise<void> {
     return this.#runExclusive(async () => {
       // The local manifest may come from another bucket.
-      const remote = await this.#files.getManifest(this.#name);
-      const remoteChunks = remote && collectChunkNames(remote);
+      const remoteManifest = await this.#files.getManifest(this.#name);
+      const remoteChunks = remoteManifest && collectChunkNames(remoteManifest);
       const files: Record<string, StoredFile> = {};
-      for (const [file, stored] of Object.entries(remote?.files ?? {})) {
-        if (isMediaFile(file)) files[file] = stored;
+      for (const [file, storedFile] of Object.entries(remoteManifest?.files ?? {})) {
+        if (isMediaFile(file)) files[file] = storedFile;
       }
       const localNames = await this.#listLocalNames();
       const uploads = localNames.map(async (file) => {
@@ -105,56 +105,62 @@ export class SyncedFolder implements EvictableCache {
     return this.#runExclusive(() => this.#files.remove(this.#name));
   }
 
-  /** Lists the local media files that should also be in the bucket. */
+  /**
+   * Lists the local media files that the local manifest contains, so that the bucket should have
+   * them.
+   */
   async listFiles(): Promise<readonly CachedFile[]> {
     const files: CachedFile[] = [];
     for (const file of Object.keys((await this.#readLocalManifest())?.files ?? {}).filter(
       isMediaFile,
     )) {
       const path = join(this.path, file);
-      const { size, atimeMs: usedAt } = (await stat(path).catch(() => undefined)) ?? {};
-      if (size !== undefined && usedAt !== undefined) files.push({ path, size, usedAt });
+      const { size: sizeBytes, atimeMs: lastUsedAtMs } =
+        (await stat(path).catch(() => undefined)) ?? {};
+      if (sizeBytes !== undefined && lastUsedAtMs !== undefined)
+        files.push({ path, sizeBytes, lastUsedAtMs });
     }
     return files;
   }
 
   evict(files: readonly CachedFile[]): Promise<void> {
     return this.#runExclusive(async () => {
-      const local = await this.#readLocalManifest();
+      const localManifest = await this.#readLocalManifest();
       // The local manifest may come from another bucket, or list files that the bucket has lost.
-      const remote = await this.#files.getManifest(this.#name);
-      for (const { path, usedAt } of files) {
+      const remoteManifest = await this.#files.getManifest(this.#name);
+      for (const { path, lastUsedAtMs } of files) {
         const file = relative(this.path, path);
-        const chunks = remote?.files[file]?.chunks;
+        const chunks = remoteManifest?.files[file]?.chunks;
         const isInBucket =
-          chunks !== undefined && String(chunks) === String(local?.files[file]?.chunks);
+          chunks !== undefined && String(chunks) === String(localManifest?.files[file]?.chunks);
         const stats = isInBucket ? await stat(path).catch(() => undefined) : undefined;
-        if (stats?.atimeMs === usedAt) await rm(path, { force: true });
+        if (stats?.atimeMs === lastUsedAtMs) await rm(path, { force: true });
       }
     });
   }
 
   async #fetch(file: string): Promise<void> {
     const manifest = await this.#readLocalManifest();
-    const stored = manifest?.files[file];
-    if (stored !== undefined) await this.#files.fetch(this.#name, stored, join(this.path, file));
+    const storedFile = manifest?.files[file];
+    if (storedFile !== undefined)
+      await this.#files.fetch(this.#name, storedFile, join(this.path, file));
   }
 
   /** Makes the local files match a manifest. */
   async #download(manifest: FileManifest): Promise<void> {
-    const local = await this.#readLocalManifest();
+    const localManifest = await this.#readLocalManifest();
     // A folder without a local manifest was never synchronized, so its content is unknown.
-    if (local === undefined) await rm(this.path, { recursive: true, force: true });
+    if (localManifest === undefined) await rm(this.path, { recursive: true, force: true });
     const isChanged = (file: string) =>
-      String(local?.files[file]?.chunks) !== String(manifest.files[file]?.chunks);
-    const changedFiles = Object.keys(local?.files ?? {}).filter(isChanged);
+      String(localManifest?.files[file]?.chunks) !== String(manifest.files[file]?.chunks);
+    const changedFiles = Object.keys(localManifest?.files ?? {}).filter(isChanged);
     for (const file of changedFiles.filter((name) => isMediaFile(name) || !manifest.files[name])) {
       await rm(join(this.path, file), { force: true });
     }
     const eagerFiles = Object.entries(manifest.files).filter(([file]) => !isMediaFile(file));
-    const downloadFile = async ([file, stored]: [string, StoredFile]) => {
+    const downloadFile = async ([file, storedFile]: [string, StoredFile]) => {
       if (!isChanged(file) && (await this.#isLocal(file))) return;
-      await this.#files.fetch(this.#name, stored, join(this.path, file));
+      await this.#files.fetch(this.#name, storedFile, join(this.path, file));
     };
     await Promise.all(eagerFiles.filter(([file]) => !isIndexFile(file)).map(downloadFile));
     await Promise.all(eagerFiles.filter(([file]) => isIndexFile(file)).map(downloadFile));

@@ -82,7 +82,7 @@ export interface SearchIndexStore {
   findSourcesOfUploads(uploads: readonly string[]): Promise<readonly string[]>;
   find(query: SearchQuery): Promise<SearchPage>;
   /** Returns the locales of all documents. */
-  locales(): Promise<readonly string[]>;
+  listLocales(): Promise<readonly string[]>;
   /** Returns the stems that occur in any document. */
   findExistingStems(stems: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns the stems of at most `limit` words that start with a prefix. */
@@ -90,7 +90,7 @@ export interface SearchIndexStore {
   /** Returns the words that share the most trigrams, with their stems. */
   findSimilarWords(query: SimilarWordsQuery): Promise<readonly IndexedWord[]>;
   /** Returns the format version of the index; undefined if there is no index. */
-  formatVersion(): Promise<string | undefined>;
+  getFormatVersion(): Promise<string | undefined>;
   /** Empties the index and stores its new format version. */
   reset(formatVersion: string): Promise<void>;
 }

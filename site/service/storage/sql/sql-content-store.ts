@@ -91,15 +91,15 @@ export class SqlContentStore implements ContentStore {
       : undefined;
   }
 
-  dataVersion(): number | Promise<number> {
-    return this.#engine.notifier.dataVersion();
+  getDataVersion(): number | Promise<number> {
+    return this.#engine.notifier.getDataVersion();
   }
 
   isUnreachable(): boolean {
     return this.#engine.notifier.isUnreachable();
   }
 
-  getDamage(): string | undefined {
+  getDamageMessage(): string | undefined {
     return this.#engine.damage?.reason;
   }
 

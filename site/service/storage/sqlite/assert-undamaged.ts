@@ -17,7 +17,7 @@ export async function assertUndamaged(
   log: Pick<Logger, 'error'>,
 ): Promise<void> {
   const file = getContentDatabasePath(dataDir);
-  const [newest] = await listCopies(dataDir);
+  const [newestCopy] = await listCopies(dataDir);
   const isMissing = !existsSync(file) || statSync(file).size === 0;
   const quarantinedFile =
     damage === undefined
@@ -25,21 +25,21 @@ export async function assertUndamaged(
         ? findQuarantined(dataDir)
         : undefined
       : quarantineFile(file);
-  if (damage === undefined && (!isMissing || (newest ?? quarantinedFile) === undefined)) return;
+  if (damage === undefined && (!isMissing || (newestCopy ?? quarantinedFile) === undefined)) return;
   const state = damage === undefined ? 'is missing' : `is damaged (${toSingleLine(damage)})`;
   log.error(
-    { code: 'CONTENT_DATABASE_DAMAGED', file, aside: quarantinedFile, copy: newest },
+    { code: 'CONTENT_DATABASE_DAMAGED', file, quarantinedFile, newestCopy },
     `${file} ${state}`,
   );
   const preservedNote =
     quarantinedFile === undefined ? '' : ` The damaged file is preserved as ${quarantinedFile}.`;
   const restoreHint =
-    newest === undefined
+    newestCopy === undefined
       ? 'There is no copy of it; restore a backup with "npm run content -- restore PATH"'
-      : `Restore the newest copy, ${newest}, with "npm run content -- restore", or another backup with "npm run content -- restore PATH"`;
+      : `Restore the newest copy, ${newestCopy}, with "npm run content -- restore", or another backup with "npm run content -- restore PATH"`;
   const pathsToMove = [
     quarantinedFile && basename(quarantinedFile),
-    newest && 'the folder backups',
+    newestCopy && 'the folder backups',
   ].filter(Boolean);
   throw new StartupError(
     `The content database ${file} ${state}.${preservedNote} ${restoreHint}. To begin with the demo content instead, move ${pathsToMove.join(' and ')} out of ${dataDir}.`,

@@ -14,7 +14,7 @@ const worker = fileURLToPath(new URL('../../test/publish-process.ts', import.met
  * Number of times the writer is killed, and the maximum time in milliseconds that it writes before
  * that.
  */
-const [kills, maxWriteMs] = [50, 40];
+const [killCount, maxWriteMs] = [50, 40];
 
 /** Pseudo-random delays, the same in each run. */
 function* randomDelays(): Generator<number> {
@@ -25,8 +25,8 @@ function* randomDelays(): Generator<number> {
 }
 
 /** Runs a writer for a time and kills it. Returns the last number that it acknowledged. */
-async function runAndKill(folder: string, ms: number, from: number): Promise<number> {
-  const child = spawn(process.execPath, [worker, folder, String(from)], {
+async function runAndKill(folder: string, writeMs: number, firstNumber: number): Promise<number> {
+  const child = spawn(process.execPath, [worker, folder, String(firstNumber)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // Fifty starts share the compiled code.
     env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
@@ -34,7 +34,7 @@ async function runAndKill(folder: string, ms: number, from: number): Promise<num
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await Promise.race([once(child.stdout, 'data'), rejectOnExit(child)]);
-  await new Promise((resolve) => setTimeout(resolve, ms));
+  await new Promise((resolve) => setTimeout(resolve, writeMs));
   const closed = once(child, 'close');
   child.kill('SIGKILL');
   await closed;
@@ -42,20 +42,20 @@ async function runAndKill(folder: string, ms: number, from: number): Promise<num
   return Number(lines.at(-1)?.split(' ')[0]);
 }
 
-/** Rejects if the writer exits, so that the test does not wait for its output. */
+/** Rejects when the writer exits, because the test would otherwise wait for its output forever. */
 async function rejectOnExit(child: ChildProcess): Promise<never> {
   await once(child, 'exit');
   throw new Error('The writer ended before it wrote.');
 }
 
-it(`keeps all acknowledged writes and no partial transaction when the writer is killed ${kills} times`, async () => {
+it(`keeps all acknowledged writes and no partial transaction when the writer is killed ${killCount} times`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const log = pino({ level: 'silent' });
   const delays = randomDelays();
-  let from = 0;
-  for (let kill = 0; kill < kills; kill += 1) {
-    const acknowledged = await runAndKill(folder, delays.next().value as number, from);
+  let nextNumber = 0;
+  for (let kill = 0; kill < killCount; kill += 1) {
+    const lastAcknowledged = await runAndKill(folder, delays.next().value as number, nextNumber);
     const store = await openSqliteStore(folder, log);
     const [current] = await store.records.byIds('current', ['post']);
     const [published] = await store.records.byIds('published', ['post']);
@@ -63,12 +63,12 @@ it(`keeps all acknowledged writes and no partial transaction when the writer is 
     const versions = await store.versions.listByRecord('post');
     const count = Number(current?.values.count);
     // The last write may have been committed without its acknowledgment.
-    expect([acknowledged, acknowledged + 1]).toContain(count);
+    expect([lastAcknowledged, lastAcknowledged + 1]).toContain(count);
     expect(published?.values).toEqual(current?.values);
     expect(upload?.values.count).toBe(count);
     expect(current).toMatchObject({ status: 'published', publishedVersion: current?.version });
     expect(versions[0]).toMatchObject({ version: current?.version, values: current?.values });
-    from = count + 1;
+    nextNumber = count + 1;
     await store.close();
   }
 }, 240_000);

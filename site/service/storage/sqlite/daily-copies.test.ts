@@ -51,12 +51,14 @@ it('copies the content once a day, including the latest writes', async () => {
 it('keeps the seven newest copies, and removes temporary files of killed processes', async () => {
   const folder = getCopiesFolder(dataDir);
   await mkdir(folder);
-  const old = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => `content-2025-12-0${day}T00-00-00.000Z.db`);
-  for (const name of [...old, 'content-2025.db.0.part', 'by-hand.db']) {
+  const oldNames = [1, 2, 3, 4, 5, 6, 7, 8].map(
+    (day) => `content-2025-12-0${day}T00-00-00.000Z.db`,
+  );
+  for (const name of [...oldNames, 'content-2025.db.0.part', 'by-hand.db']) {
     await writeFile(join(folder, name), '');
   }
   await copyContent(dataDir);
-  const names = ['by-hand.db', ...old.slice(2), 'content-2026-01-01T00-00-00.000Z.db'];
+  const names = ['by-hand.db', ...oldNames.slice(2), 'content-2026-01-01T00-00-00.000Z.db'];
   expect((await readdir(folder)).toSorted()).toEqual(names);
 });
 

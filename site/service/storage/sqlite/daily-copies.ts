@@ -33,7 +33,7 @@ export class DailyCopies {
     return this.#job.run();
   }
 
-  /** Stops the copies. Resolves once a running copy has ended. */
+  /** Stops copying. Resolves once a running copy has ended. */
   close(): Promise<void> {
     return this.#job.close();
   }

@@ -17,7 +17,7 @@ export class DamageMonitor {
     return this.#reason;
   }
 
-  /** Checks an error of the engine, and logs the first one that means damage. */
+  /** Checks an error of SQLite, and logs the first one that means damage. */
   report(error: unknown): void {
     if (this.#reason !== undefined || !isCorruptionError(error)) return;
     const file = this.#file;

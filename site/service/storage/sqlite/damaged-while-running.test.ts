@@ -13,13 +13,13 @@ import { openSqliteStore } from './open-sqlite-store.ts';
 let folder: string;
 let file: string;
 let store: ContentStore;
-let logged: { code?: string; file?: string; msg: string }[];
+let logLines: { code?: string; file?: string; msg: string }[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-damage-'));
   file = join(folder, 'content.db');
-  logged = [];
-  const write = (line: string) => void logged.push(JSON.parse(line));
+  logLines = [];
+  const write = (line: string) => void logLines.push(JSON.parse(line));
   store = await openSqliteStore(folder, pino({ level: 'error' }, { write }));
   for (let index = 0; index < 50; index += 1) {
     await store.uploads.save({ id: `upload-${index}`, values: { notes: 'x'.repeat(10_000) } });
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 /** Overwrites the database from a byte offset on, like a broken disk. */
-function damageFrom(byte: number): void {
+function overwriteFrom(byte: number): void {
   const other = new DatabaseSync(file);
   other.exec('pragma wal_checkpoint(truncate)');
   other.close();
@@ -42,9 +42,9 @@ function damageFrom(byte: number): void {
   closeSync(descriptor);
 }
 
-const damageLines = () => logged.filter(({ code }) => code === 'CONTENT_DATABASE_DAMAGED');
+const getDamageLines = () => logLines.filter(({ code }) => code === 'CONTENT_DATABASE_DAMAGED');
 
-async function readiness(): Promise<{ status: number; body: unknown }> {
+async function fetchReadiness(): Promise<{ status: number; body: unknown }> {
   const app = Fastify();
   const library = { assets: [] };
   await app.register(createHealthRoutes({ library, store }));
@@ -54,9 +54,9 @@ async function readiness(): Promise<{ status: number; body: unknown }> {
 }
 
 describe('a content database that is damaged while the server runs', () => {
-  it('is ready while no damage is known', async () => {
-    expect(store.getDamage()).toBeUndefined();
-    expect((await readiness()).status).toBe(200);
+  it('reports readiness while no damage is known', async () => {
+    expect(store.getDamageMessage()).toBeUndefined();
+    expect((await fetchReadiness()).status).toBe(200);
   });
 
   it.each([
@@ -75,32 +75,35 @@ describe('a content database that is damaged while the server runs', () => {
           offset: 0,
         }),
     ],
-  ])('is detected by %s, reported by /readyz, and logged once with the remedy', async (_, use) => {
-    damageFrom(4096);
-    await expect(use()).rejects.toThrow();
-    const reason = `The content database ${file} is damaged.`;
-    expect(store.getDamage()).toBe(reason);
-    await expect(store.uploads.all()).rejects.toThrow();
-    expect(await readiness()).toEqual({
-      status: 503,
-      body: { status: 'damaged', missing: [reason] },
-    });
-    expect(damageLines()).toEqual([
-      expect.objectContaining({
-        file,
-        msg: expect.stringContaining('npm run content -- restore') as string,
-      }),
-    ]);
-  });
+  ])(
+    'detects damage in %s, reports it in /readyz, and logs it once with the remedy',
+    async (_, operation) => {
+      overwriteFrom(4096);
+      await expect(operation()).rejects.toThrow();
+      const reason = `The content database ${file} is damaged.`;
+      expect(store.getDamageMessage()).toBe(reason);
+      await expect(store.uploads.all()).rejects.toThrow();
+      expect(await fetchReadiness()).toEqual({
+        status: 503,
+        body: { status: 'damaged', missing: [reason] },
+      });
+      expect(getDamageLines()).toEqual([
+        expect.objectContaining({
+          file,
+          msg: expect.stringContaining('npm run content -- restore') as string,
+        }),
+      ]);
+    },
+  );
 
-  it('does not end the process if its header is damaged, even without requests', async () => {
-    damageFrom(0);
+  it('keeps the process running if the header is damaged, even without requests', async () => {
+    overwriteFrom(0);
     const other = new DatabaseSync(file);
     expect(() => other.exec('create table more (id)')).toThrow();
     other.close();
     await vi.waitFor(async () => {
-      expect((await readiness()).status).toBe(503);
-      expect(damageLines()).toHaveLength(1);
+      expect((await fetchReadiness()).status).toBe(503);
+      expect(getDamageLines()).toHaveLength(1);
     }, 5000);
   });
 });

@@ -69,9 +69,9 @@ export async function copyContent(dataDir: string, now = new Date()): Promise<st
  * copy is complete and verified.
  * @throws Error if the source cannot be read, or the copy is damaged.
  */
-export async function copyDatabase(from: string, to: string): Promise<void> {
-  await replaceFile(to, async (temporary) => {
-    const source = openForReading(from);
+export async function copyDatabase(sourcePath: string, targetPath: string): Promise<void> {
+  await replaceFile(targetPath, async (temporary) => {
+    const source = openForReading(sourcePath);
     try {
       await backup(source, temporary, { rate: pagesPerStep });
     } finally {

@@ -15,7 +15,7 @@ const post: Model = {
   fields: [{ ...date, validators: {}, defaultValue: null, position: 1 } satisfies Field],
 };
 
-it('reads only the listed records for a list of the latest ones, by the date index', async () => {
+it('lists the latest records through the date index, without reading the others', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-dates-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const store = await openSqliteStore(folder, pino({ level: 'silent' }));

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
 
 /** SQLite result codes that mean the file itself is damaged: SQLITE_CORRUPT and SQLITE_NOTADB. */
-const damagedCodes = new Set([11, 26]);
+const corruptionCodes = new Set([11, 26]);
 
 /** Magic string at the start of every SQLite file. */
 const fileHeader = Buffer.from('SQLite format 3\0', 'latin1');
@@ -20,7 +20,7 @@ export function hasSqliteHeader(file: string): boolean {
 export function isCorruptionError(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   // The low byte is the primary result code.
-  return damagedCodes.has(code & 0xff);
+  return corruptionCodes.has(code & 0xff);
 }
 
 /** Renames a damaged database, with its write-ahead log, and returns the new name. */

@@ -12,7 +12,7 @@ const rollbackStatement = 'rollback';
 const noChangeResult = { changes: 0, lastInsertRowid: 0 };
 
 /** Called for each statement that returned rows, with its CPU time. */
-export type OnRead = (sql: string, microseconds: number) => void;
+export type OnRead = (sql: string, cpuMicroseconds: number) => void;
 
 interface DriverOptions {
   readonly onRead?: OnRead;

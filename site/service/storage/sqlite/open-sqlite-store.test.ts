@@ -57,29 +57,29 @@ describe('the SQLite database file', () => {
     await second.close();
   });
 
-  it('notifies of changes by another process, and changes the data version immediately', async () => {
+  it('reports changes by another process, and changes the data version immediately', async () => {
     const [first, second] = [
       await openSqliteStore(folder, log),
       await openSqliteStore(folder, log),
     ];
     const received: unknown[] = [];
     first.changes.subscribe((changes) => received.push(changes));
-    const before = first.dataVersion();
+    const before = first.getDataVersion();
     await second.records.save(record);
-    expect(first.dataVersion()).not.toBe(before);
+    expect(first.getDataVersion()).not.toBe(before);
     await waitFor(() => expect(received).toEqual([[]]));
-    const after = first.dataVersion();
+    const after = first.getDataVersion();
     await first.records.save({ ...record, id: 'b' });
     expect(received.at(-1)).toEqual([{ entityType: 'film', id: 'b', operation: 'create' }]);
-    expect(first.dataVersion()).toBe(after);
+    expect(first.getDataVersion()).toBe(after);
     await Promise.all([first.close(), second.close()]);
   });
 
-  it('is migrated from the first version without a loss of data', async () => {
+  it('migrates from the first version without a loss of data', async () => {
     const database = new DatabaseSync(join(folder, 'content.db'));
     const db = new Kysely<Database>({ dialect: createNodeSqliteDialect(database) });
-    const steps = { '001-content': contentMigration(sqliteSqlDialect) };
-    const provider = { getMigrations: () => Promise.resolve(steps) };
+    const firstMigrations = { '001-content': contentMigration(sqliteSqlDialect) };
+    const provider = { getMigrations: () => Promise.resolve(firstMigrations) };
     await new Migrator({ db, provider }).migrateToLatest();
     database.exec(`insert into records
       (id, model, current, published, status, created_at, updated_at, published_at) values
@@ -97,7 +97,7 @@ describe('the SQLite database file', () => {
     await store.close();
   });
 
-  it('is migrated without the derived data that deleted records left behind', async () => {
+  it('removes leftover derived data of deleted records during migration', async () => {
     const current = await openSqliteStore(folder, log);
     await current.records.save(record);
     await current.derivedData.save('a', 'current', {
@@ -119,7 +119,7 @@ describe('the SQLite database file', () => {
     await store.close();
   });
 
-  it('is renamed if it is not a database, and further starts are rejected', async () => {
+  it('renames a file that is not a database, and rejects further starts', async () => {
     const garbage = 'this is not a database '.repeat(500);
     await writeFile(join(folder, 'content.db'), garbage);
     await writeFile(join(folder, 'content.db-wal'), 'leftover');
@@ -137,7 +137,7 @@ describe('the SQLite database file', () => {
     await expect(openSqliteStore(folder, log)).rejects.toThrow(/content\.db is missing/);
   });
 
-  it('is rejected if any page is damaged', async () => {
+  it('rejects a file with damaged pages', async () => {
     const store = await openSqliteStore(folder, log);
     for (let index = 0; index < 200; index += 1) {
       await store.records.save({ ...record, id: String(index), values: { text: 'x'.repeat(500) } });
@@ -152,7 +152,7 @@ describe('the SQLite database file', () => {
     );
   });
 
-  it('is rejected if it is empty or missing although a copy exists', async () => {
+  it('rejects an empty or missing file if a copy exists', async () => {
     const store = await openSqliteStore(folder, log);
     await store.records.save(record);
     await store.close();
@@ -164,7 +164,7 @@ describe('the SQLite database file', () => {
     await expect(openSqliteStore(folder, log)).rejects.toThrow(message);
   });
 
-  it('stops the start with a message if it cannot be opened', async () => {
+  it('throws a StartupError with the reason if the file cannot be opened', async () => {
     const opening = openSqliteStore(join(folder, 'missing'), log);
     await expect(opening).rejects.toThrow(StartupError);
     await expect(opening).rejects.toThrow(/^The database .* cannot be opened: .*\.$/);

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const matching = (pattern: string): Condition => ({
+const createPatternCondition = (pattern: string): Condition => ({
   operand: { source: 'field', name: 'title', valueType: 'text' },
   test: 'matches',
   pattern,
@@ -39,19 +39,19 @@ const find = (pattern: string, limitMs: number) =>
   store.records.find({
     model: 'film',
     perspective: 'current',
-    where: matching(pattern),
+    where: createPatternCondition(pattern),
     budget: createScanBudget(limitMs),
   });
 
-/** Takes minutes on the records above. */
+/** A pattern that takes minutes on the records above. */
 const slowPattern = '(?:.{0,30}){0,30}Z';
 
 it('cancels a pattern that exceeds its budget, without blocking the event loop', async () => {
-  let turns = 0;
-  const ticking = setInterval(() => (turns += 1), 5);
+  let turnCount = 0;
+  const interval = setInterval(() => (turnCount += 1), 5);
   await expect(find(slowPattern, 300)).rejects.toThrow(ScanTimeoutError);
-  clearInterval(ticking);
-  expect(turns).toBeGreaterThan(10);
+  clearInterval(interval);
+  expect(turnCount).toBeGreaterThan(10);
 });
 
 it('runs the next pattern after a canceled one', async () => {
@@ -64,27 +64,31 @@ it('shares one budget among all statements of a request', async () => {
   const query = {
     model: 'film',
     perspective: 'current',
-    where: matching(slowPattern),
+    where: createPatternCondition(slowPattern),
     budget,
   } as const;
   const all = await Promise.allSettled([store.records.find(query), store.records.count(query)]);
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(budget.usedMs).toBeGreaterThanOrEqual(100);
-  const used = budget.usedMs;
+  const usedMs = budget.usedMs;
   await expect(store.records.count(query)).rejects.toThrow(ScanTimeoutError);
-  expect(budget.usedMs).toBe(used);
+  expect(budget.usedMs).toBe(usedMs);
 });
 
 it('runs the statement of the request that has used the least time first', async () => {
-  const spent = createScanBudget(60_000);
-  spent.usedMs = 1000;
+  const usedBudget = createScanBudget(60_000);
+  usedBudget.usedMs = 1000;
   const order: string[] = [];
-  const query = { model: 'film', perspective: 'current', where: matching('^1 ') } as const;
+  const query = {
+    model: 'film',
+    perspective: 'current',
+    where: createPatternCondition('^1 '),
+  } as const;
   await Promise.all([
     store.records
       .count({ ...query, budget: createScanBudget(60_000) })
       .then(() => order.push('running')),
-    store.records.count({ ...query, budget: spent }).then(() => order.push('spent')),
+    store.records.count({ ...query, budget: usedBudget }).then(() => order.push('spent')),
     store.records
       .count({ ...query, budget: createScanBudget(60_000) })
       .then(() => order.push('fresh')),
@@ -93,26 +97,26 @@ it('runs the statement of the request that has used the least time first', async
 });
 
 it('yields to the event loop between quick statements that were requested together', async () => {
-  let turns = 0;
-  let counting = setImmediate(function count() {
-    turns += 1;
-    counting = setImmediate(count);
+  let turnCount = 0;
+  let immediate = setImmediate(function count() {
+    turnCount += 1;
+    immediate = setImmediate(count);
   });
-  // Every statement finds the event loop free when it is requested.
+  // No statement waits for the event loop when it is requested.
   await yieldToEventLoop();
-  const before = turns;
+  const countBefore = turnCount;
   const query = { model: 'film', perspective: 'current' } as const;
   const found = await Promise.all(Array.from({ length: 60 }, () => store.records.find(query)));
-  const between = turns - before;
-  clearImmediate(counting);
+  const turnsDuringQueries = turnCount - countBefore;
+  clearImmediate(immediate);
   expect(found.every(({ length }) => length >= 200)).toBe(true);
-  expect(between).toBeGreaterThan(0);
+  expect(turnsDuringQueries).toBeGreaterThan(0);
 });
 
 it('sees the uncommitted writes of the same transaction', async () => {
   await store.transaction(async (tx) => {
     await tx.records.save({ id: 'new', model: 'film', values: { title: 'Unheard of' } });
-    const where = matching('unheard');
+    const where = createPatternCondition('unheard');
     const found = await tx.records.find({ model: 'film', perspective: 'current', where });
     expect(found.map(({ id }) => id)).toEqual(['new']);
   });
@@ -120,6 +124,6 @@ it('sees the uncommitted writes of the same transaction', async () => {
 
 it('sees the latest committed writes', async () => {
   await store.records.save({ id: 'latest', model: 'film', values: { title: 'Latest of all' } });
-  const where = matching('^latest');
+  const where = createPatternCondition('^latest');
   expect(await store.records.count({ model: 'film', perspective: 'current', where })).toBe(1);
 });

@@ -15,7 +15,7 @@ const IDLE_TIMEOUT_MS = 30_000;
 /** Maximum number of queued statements; further ones are rejected. */
 const MAX_QUEUED = 200;
 
-/** Heap limit of the worker: enough for the 500 records that a statement returns at most. */
+/** Heap limit of the worker: enough for 500 records, the maximum that a statement returns. */
 const WORKER_HEAP_MEGABYTES = 256;
 
 interface ScanJob {
@@ -34,8 +34,8 @@ export class ScanThread implements Scanner {
   readonly #slowStatements: SlowStatements;
   readonly #onError: (error: unknown) => void;
   readonly #queue: ScanJob[] = [];
-  // Quick statements run one by one, each after yielding to the event loop: statements requested at
-  // the same time would otherwise block it one after another.
+  // Quick statements run one by one, each after yielding to the event loop. Statements requested at
+  // the same time would otherwise block it for their total duration.
   readonly #quickQueue = pLimit(1);
   #running: ScanJob | undefined;
   #worker: Worker | undefined;
@@ -44,17 +44,17 @@ export class ScanThread implements Scanner {
 
   /**
    * @param db runs quick statements on the main thread.
-   * @param onError is called with the errors of the engine in the thread.
+   * @param onError is called with the errors of SQLite in the thread.
    */
   constructor(
     db: Kysely<Database>,
-    slow: SlowStatements,
-    data: ScanWorkerData,
+    slowStatements: SlowStatements,
+    workerData: ScanWorkerData,
     onError: (error: unknown) => void,
   ) {
     this.#db = db;
-    this.#slowStatements = slow;
-    this.#workerData = data;
+    this.#slowStatements = slowStatements;
+    this.#workerData = workerData;
     this.#onError = onError;
   }
 
@@ -125,7 +125,7 @@ export class ScanThread implements Scanner {
     let [timer, start]: [NodeJS.Timeout | undefined, number] = [undefined, performance.now()];
     const onMessage = (message: ScanMessage) => {
       if (message !== 'started') return outcome.resolve(message);
-      // The time starts now, because starting the thread does not count.
+      // The budget is used from now on: starting the thread does not count.
       start = performance.now();
       timer = setTimeout(() => fail(new ScanTimeoutError(budget.limitMs)), remainingMs);
     };

@@ -24,9 +24,9 @@ export interface ScanWorkerData {
 }
 
 const { file, busyTimeoutMs } = workerData as ScanWorkerData;
-/** Opened by the first statement, so that its response reports errors of opening. */
+/** Opened by the first statement, whose response reports an error of opening. */
 let connection: DatabaseSync | undefined;
-function open(): DatabaseSync {
+function openConnection(): DatabaseSync {
   if (connection !== undefined) return connection;
   const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
   registerFunctions(database);
@@ -42,7 +42,7 @@ parentPort?.on('message', ({ sql, parameters }: ScanRequest) => {
 function execute(sql: string, parameters: readonly SQLInputValue[]): ScanResponse {
   try {
     return {
-      rows: open()
+      rows: openConnection()
         .prepare(sql)
         .all(...parameters),
     };

@@ -51,7 +51,7 @@ export const sqliteSearchDialect: SearchDialect = {
   },
 };
 
-/** The queries of the match bonuses, with their values. */
+/** Creates the queries of the match bonuses, with their values. */
 function createBonusExpressions({ terms, exact }: Pick<SearchQuery, 'terms' | 'exact'>) {
   const allTerms = formatExpression({ terms, mode: 'all' });
   const anyTerm = formatExpression({ terms, mode: 'any' });

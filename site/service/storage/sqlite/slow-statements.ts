@@ -14,13 +14,13 @@ const MAX_STATEMENTS = 200;
 
 /** Tracks statements that blocked the main thread for more than 30 ms within the last minute. */
 export class SlowStatements {
-  readonly #slow = new LRUCache<string, true>({ max: MAX_STATEMENTS, ttl: SLOW_TTL_MS });
+  readonly #slowStatements = new LRUCache<string, true>({ max: MAX_STATEMENTS, ttl: SLOW_TTL_MS });
 
-  readonly onRead: OnRead = (sql, microseconds) => {
-    if (microseconds > SLOW_THRESHOLD_MICROSECONDS) this.#slow.set(sql, true);
+  readonly onRead: OnRead = (sql, cpuMicroseconds) => {
+    if (cpuMicroseconds > SLOW_THRESHOLD_MICROSECONDS) this.#slowStatements.set(sql, true);
   };
 
   has(sql: string): boolean {
-    return this.#slow.has(sql);
+    return this.#slowStatements.has(sql);
   }
 }

@@ -7,9 +7,9 @@ import type { ChangeNotifier } from '../sql/engine/change-notifier.ts';
 const CHECK_INTERVAL_MS = 250;
 
 /**
- * Emits the changes of this process, and an empty list, which means that anything may have changed,
- * when another process has written to the file.
- * @param onError is called with the errors of the engine.
+ * Creates a notifier that emits the changes of this process. When another process has written to
+ * the file, it emits an empty list, which means that anything may have changed.
+ * @param onError is called with the errors of SQLite.
  */
 export function createSqliteNotifier(
   database: DatabaseSync,
@@ -42,7 +42,7 @@ export function createSqliteNotifier(
     changes: feed,
     notifyInTransaction: () => Promise.resolve(),
     notifyCommitted: (changes) => feed.emit(changes),
-    dataVersion: readDataVersion,
+    getDataVersion: readDataVersion,
     isUnreachable: () => false,
     close() {
       clearInterval(timer);

@@ -4,7 +4,7 @@ import type { ContentStore } from '../content-store.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 
 const createToken = (id: string, createdAt: string): AccessToken => ({
-  ...{ id, createdAt, label: `Of ${id}`, role: 'draft', digest: `digest-of-${id}` },
+  ...{ id, createdAt, label: `Token ${id}`, role: 'draft', digest: `digest-of-${id}` },
 });
 
 /** Tests the access tokens of a store; `open` returns an empty one. */
@@ -16,7 +16,7 @@ export function describeAccessTokens(name: string, open: () => Promise<ContentSt
     });
     afterEach(() => store.close());
 
-    it('are listed by creation time, renamed and deleted', async () => {
+    it('lists access tokens by creation time, renames and deletes them', async () => {
       await store.accessTokens.save(createToken('b', '2026-01-02'));
       await store.accessTokens.save(createToken('a', '2026-01-03'));
       await store.accessTokens.save({ ...createToken('b', '2026-01-02'), label: 'New' });
@@ -28,7 +28,7 @@ export function describeAccessTokens(name: string, open: () => Promise<ContentSt
       expect(await store.accessTokens.all()).toHaveLength(1);
     });
 
-    it('emit a change event, so that all servers learn of a revoked token', async () => {
+    it('emits a change event for an access token, so that all servers notice a revocation', async () => {
       const received: unknown[] = [];
       store.changes.subscribe((changes) => received.push(...changes));
       await store.accessTokens.save(createToken('a', '2026-01-01'));

@@ -17,7 +17,7 @@ export function describeBackup(name: string, open: () => Promise<ContentStore>):
     });
     afterEach(() => store.close());
 
-    it('restore all content, replacing the current content', async () => {
+    it('restores all content, replacing the current content', async () => {
       const exported = await store.backup.exportAll();
       await store.records.delete('a');
       await store.uploads.save({ id: 'v', values: {} });
@@ -29,18 +29,18 @@ export function describeBackup(name: string, open: () => Promise<ContentStore>):
       expect(await store.versions.listByRecord('a')).toHaveLength(2);
     });
 
-    it('restore no data of records that an earlier version has deleted', async () => {
+    it('restores no derived data of deleted records, which earlier versions left behind', async () => {
       const exported = await store.backup.exportAll();
       const invalid_records = [...exported.invalid_records, { id: 'deleted', face: 'current' }];
       await store.backup.restore({ ...exported, invalid_records });
       expect(await store.backup.exportAll()).toEqual(exported);
     });
 
-    it('change nothing if the data to restore is invalid', async () => {
+    it('changes nothing if the data to restore is invalid', async () => {
       const exported = await store.backup.exportAll();
       const [record] = exported.records;
-      const invalid = { ...exported, records: [record ?? {}, { ...record, hue: 'red' }] };
-      await expect(store.backup.restore(invalid)).rejects.toThrow();
+      const invalidData = { ...exported, records: [record ?? {}, { ...record, hue: 'red' }] };
+      await expect(store.backup.restore(invalidData)).rejects.toThrow();
       expect(await store.backup.exportAll()).toEqual(exported);
     });
   });

@@ -10,7 +10,7 @@ import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 /** A ClickHouse server for tests. */
 export interface ClickHouseTestServer extends AsyncDisposable {
   /** Creates a database if needed, and returns its URL. */
-  url(database: string): Promise<string>;
+  createDatabase(name: string): Promise<string>;
 }
 
 /** Path of the server program; undefined if it is not installed. */
@@ -32,7 +32,7 @@ const usersXml = `<yandex>
   <quotas><default></default></quotas>
 </yandex>`;
 
-const configXml = (folder: string, http: number, tcp: number): string => `<yandex>
+const renderConfig = (folder: string, http: number, tcp: number): string => `<yandex>
   <logger><level>warning</level><console>1</console></logger>
   <listen_host>127.0.0.1</listen_host><http_port>${http}</http_port><tcp_port>${tcp}</tcp_port>
   <path>${folder}/data/</path><tmp_path>${folder}/tmp/</tmp_path>
@@ -47,7 +47,7 @@ export async function startClickHouseServer(program: string): Promise<ClickHouse
   for (const subfolder of ['data', 'tmp']) await mkdir(join(folder, subfolder));
   const [http, tcp] = await findFreePorts();
   await writeFile(join(folder, 'users.xml'), usersXml);
-  await writeFile(join(folder, 'config.xml'), configXml(folder, http, tcp));
+  await writeFile(join(folder, 'config.xml'), renderConfig(folder, http, tcp));
   const server = spawn(program, [`--config-file=${folder}/config.xml`], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -56,10 +56,10 @@ export async function startClickHouseServer(program: string): Promise<ClickHouse
   process.once('exit', stop);
   await waitUntilReady(server, `http://127.0.0.1:${http}`);
   return {
-    async url(database) {
-      const query = `create database if not exists "${database}"`;
+    async createDatabase(name) {
+      const query = `create database if not exists "${name}"`;
       await fetch(`http://127.0.0.1:${http}/`, { method: 'POST', body: query });
-      return `http://127.0.0.1:${http}/${database}`;
+      return `http://127.0.0.1:${http}/${name}`;
     },
     async [Symbol.asyncDispose]() {
       process.off('exit', stop);

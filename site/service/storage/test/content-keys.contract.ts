@@ -19,7 +19,7 @@ export function describeContentKeys(name: string, open: () => Promise<ContentSto
     });
     afterEach(() => store.close());
 
-    it('are stored per video, and never replaced', async () => {
+    it('stores a key per video, and never replaces it', async () => {
       expect(await store.contentKeys.byPlaybackId('film')).toBeUndefined();
       expect(await store.contentKeys.saveIfAbsent('film', firstKey)).toEqual(firstKey);
       expect(await store.contentKeys.saveIfAbsent('film', secondKey)).toEqual(firstKey);
@@ -27,25 +27,25 @@ export function describeContentKeys(name: string, open: () => Promise<ContentSto
       expect(await store.contentKeys.byPlaybackId('film')).toEqual(firstKey);
     });
 
-    it('are the same for concurrent callers', async () => {
+    it('returns the same key to concurrent callers', async () => {
       const results = await Promise.all(
         [firstKey, secondKey].map((key) => store.contentKeys.saveIfAbsent('film', key)),
       );
       expect(results[0]).toEqual(results[1]);
     });
 
-    it('can be deleted', async () => {
+    it('deletes a key', async () => {
       await store.contentKeys.saveIfAbsent('film', firstKey);
       await store.contentKeys.delete('film');
       expect(await store.contentKeys.byPlaybackId('film')).toBeUndefined();
       expect(await store.contentKeys.saveIfAbsent('film', secondKey)).toEqual(secondKey);
     });
 
-    it('are part of a backup, because no encrypted video would play without them', async () => {
+    it('includes the keys in a backup, because no encrypted video would play without them', async () => {
       await store.contentKeys.saveIfAbsent('film', firstKey);
-      const results = await store.backup.exportAll();
+      const backupData = await store.backup.exportAll();
       await store.contentKeys.delete('film');
-      await store.backup.restore(results);
+      await store.backup.restore(backupData);
       expect(await store.contentKeys.byPlaybackId('film')).toEqual(firstKey);
     });
   });

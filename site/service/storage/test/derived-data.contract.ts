@@ -3,14 +3,23 @@ import type { ContentStore } from '../content-store.ts';
 import type { Condition, Operand } from '../query/record-query.ts';
 
 const text: Operand = { source: 'field', name: 'text', valueType: 'structuredText' };
-const meta = (name: 'isValid' | 'position' | 'parent'): Operand => ({ source: 'meta', name });
+const createMetaOperand = (name: 'isValid' | 'position' | 'parent'): Operand => ({
+  source: 'meta',
+  name,
+});
 
-const paragraph = (value: string) => ({ type: 'paragraph', children: [{ type: 'span', value }] });
+const createParagraph = (value: string) => ({
+  type: 'paragraph',
+  children: [{ type: 'span', value }],
+});
 const content = {
   schema: 'dast',
   document: {
     type: 'root',
-    children: [paragraph('Of rivers'), { type: 'block', item: { words: paragraph('Hidden') } }],
+    children: [
+      createParagraph('Of rivers'),
+      { type: 'block', item: { words: createParagraph('Hidden') } },
+    ],
   },
 };
 
@@ -23,11 +32,15 @@ const recordCases: readonly (readonly [string, Condition, string[]])[] = [
   ['any link', { linksTo: [], matchesOthers: true }, ['a', 'b']],
   ['no link', { not: { linksTo: ['x'] } }, ['c']],
   ['a link to an empty list', { linksTo: [] }, []],
-  ['validity', { operand: meta('isValid'), test: 'eq', value: true }, ['a', 'c']],
-  ['invalidity', { operand: meta('isValid'), test: 'eq', value: false }, ['b']],
-  ['a position', { operand: meta('position'), test: 'gte', value: 2 }, ['b']],
-  ['a parent', { operand: meta('parent'), test: 'eq', value: 'a' }, ['b']],
-  ['a missing parent', { operand: meta('parent'), test: 'blank', value: true }, ['a', 'c']],
+  ['validity', { operand: createMetaOperand('isValid'), test: 'eq', value: true }, ['a', 'c']],
+  ['invalidity', { operand: createMetaOperand('isValid'), test: 'eq', value: false }, ['b']],
+  ['a position', { operand: createMetaOperand('position'), test: 'gte', value: 2 }, ['b']],
+  ['a parent', { operand: createMetaOperand('parent'), test: 'eq', value: 'a' }, ['b']],
+  [
+    'a missing parent',
+    { operand: createMetaOperand('parent'), test: 'blank', value: true },
+    ['a', 'c'],
+  ],
   [
     'the text of a structured text',
     { operand: text, test: 'matches', pattern: 'of R', caseSensitive: false },
@@ -41,16 +54,16 @@ const recordCases: readonly (readonly [string, Condition, string[]])[] = [
   ['a blank structured text', { operand: text, test: 'blank', value: true }, ['b', 'c']],
 ];
 
-const facet = (name: 'type' | 'colors'): Operand => ({ source: 'facet', name });
+const createFacetOperand = (name: 'type' | 'colors'): Operand => ({ source: 'facet', name });
 const tags: Operand = { source: 'field', name: 'tags', valueType: 'text' };
 
 const uploadCases: readonly (readonly [string, Condition, string[]])[] = [
-  ['a file type', { operand: facet('type'), test: 'eq', value: 'image' }, ['y']],
-  ['a color', { operand: facet('colors'), test: 'contains', value: 'red' }, ['y']],
-  ['an element of a list', { operand: tags, test: 'contains', value: 'one' }, ['x', 'y']],
+  ['a file type', { operand: createFacetOperand('type'), test: 'eq', value: 'image' }, ['y']],
+  ['a color', { operand: createFacetOperand('colors'), test: 'includes', value: 'red' }, ['y']],
+  ['an element of a list', { operand: tags, test: 'includes', value: 'one' }, ['x', 'y']],
   [
     'a missing element of a list',
-    { not: { operand: tags, test: 'contains', value: 'one' } },
+    { not: { operand: tags, test: 'includes', value: 'one' } },
     ['w'],
   ],
   [
@@ -72,28 +85,28 @@ export function describeDerivedData(name: string, open: () => Promise<ContentSto
 
     beforeEach(async () => {
       store = await open();
-      await store.transaction(async ({ records, derivedData, positions, uploads: files }) => {
+      await store.transaction(async ({ records, derivedData, positions, uploads }) => {
         for (const id of ['a', 'b', 'c']) {
           const values = id === 'a' ? { text: content } : {};
           await records.save({ id, model: 'film', values });
         }
-        const link = (field: string, locale: string, target: string) => ({
+        const createLink = (field: string, locale: string, target: string) => ({
           field,
           locale,
           target,
         });
-        const links = [link('cast', '', 'x'), link('crew', '', 'y')];
+        const links = [createLink('cast', '', 'x'), createLink('crew', '', 'y')];
         await derivedData.save('a', 'current', { links, isValid: true });
         await derivedData.save('b', 'current', {
-          links: [link('crew', 'de', 'x')],
+          links: [createLink('crew', 'de', 'x')],
           isValid: false,
         });
         await positions.save({ id: 'a', parent: null, position: 1 });
         await positions.save({ id: 'b', parent: 'a', position: 2 });
-        await files.save({ id: 'w', values: {} });
-        await files.save({ id: 'x', values: { tags: ['one'] } });
+        await uploads.save({ id: 'w', values: {} });
+        await uploads.save({ id: 'x', values: { tags: ['one'] } });
         const colors = [{ red: 255, green: 0, blue: 0 }];
-        await files.save({
+        await uploads.save({
           id: 'y',
           values: { tags: ['two', 'one'], mime_type: 'image/png', colors },
         });
@@ -106,7 +119,7 @@ export function describeDerivedData(name: string, open: () => Promise<ContentSto
       expect(found.map(({ id }) => id)).toEqual(expected);
     });
 
-    it('reports published records as published while they have unpublished changes', async () => {
+    it('reports the status of published values as published despite unpublished changes', async () => {
       await store.records.publish('a');
       await store.records.save({ id: 'a', model: 'film', values: { text: null } });
       const operand = { source: 'meta', name: 'status' } as const;
@@ -119,8 +132,8 @@ export function describeDerivedData(name: string, open: () => Promise<ContentSto
       expect(found.map(({ id }) => id)).toEqual(['a']);
     });
 
-    it('orders records by position, with those without one last', async () => {
-      const order = [{ by: meta('position'), direction: 'desc' }] as const;
+    it('orders records by position, those without a position last', async () => {
+      const order = [{ by: createMetaOperand('position'), direction: 'desc' }] as const;
       const found = await store.records.find({ model: 'film', perspective: 'current', order });
       expect(found.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
       expect(await store.positions.byIds(['b', 'c'])).toEqual([
@@ -140,7 +153,7 @@ export function describeDerivedData(name: string, open: () => Promise<ContentSto
       expect(await store.uploads.find({ offset: 2 })).toHaveLength(1);
     });
 
-    it('deletes the derived data and position of a record with it', async () => {
+    it('deletes the derived data and the position of a deleted record', async () => {
       for (const id of ['a', 'b']) {
         await store.derivedData.save(id, 'published', {
           links: [{ field: 'cast', locale: '', target: 'y' }],

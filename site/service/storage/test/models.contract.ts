@@ -41,29 +41,29 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
     });
     afterEach(() => store.close());
 
-    const apiKeys = async () => (await store.models.all()).map(({ apiKey }) => apiKey);
+    const listApiKeys = async () => (await store.models.all()).map(({ apiKey }) => apiKey);
 
-    it('keep their order of creation when one changes', async () => {
+    it('keeps the order of models when one changes', async () => {
       await store.models.save({ ...createModel('2', 'film'), name: 'Films' });
-      expect(await apiKeys()).toEqual(['film', 'post']);
+      expect(await listApiKeys()).toEqual(['film', 'post']);
       expect((await store.models.all())[0]).toEqual({ ...createModel('2', 'film'), name: 'Films' });
     });
 
-    it('rename the model of their records when their API key changes', async () => {
+    it('updates the records of a model when its API key changes', async () => {
       await store.records.save({ id: 'a', model: 'film', values: {} });
       await store.models.save(createModel('2', 'movie'));
       expect(await store.records.byIds('current', ['a'])).toMatchObject([{ model: 'movie' }]);
     });
 
-    it('are deleted with their records, and can be deleted twice', async () => {
+    it('deletes a model with its records, even twice', async () => {
       await store.records.save({ id: 'a', model: 'film', values: {} });
       await store.models.delete('2');
       await store.models.delete('2');
-      expect(await apiKeys()).toEqual(['post']);
+      expect(await listApiKeys()).toEqual(['post']);
       expect(await store.records.byIds('current', ['a'])).toEqual([]);
     });
 
-    it('are deleted with the derived data of their records, and emit the removals', async () => {
+    it('deletes the derived data of the records of a deleted model, and emits their removal', async () => {
       await store.records.save({ id: 'a', model: 'film', values: { title: 'Dawn' } });
       await store.derivedData.save('a', 'current', {
         links: [{ field: 'next', locale: '', target: 'b' }],
@@ -80,7 +80,7 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       );
     });
 
-    it('rename the values of a field in all versions when its API key changes', async () => {
+    it('renames the values of a field in all versions when its API key changes', async () => {
       const field = { ...titleField, id: 'f', apiKey: 'title' };
       await store.models.save({ ...createModel('2', 'film'), fields: [field] });
       await store.records.save({ id: 'a', model: 'film', values: { title: 'Dawn', year: 1 } });
@@ -95,7 +95,7 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       expect(await store.versions.listByRecord('a')).toMatchObject([{ values }]);
     });
 
-    it('rename the values of a field in blocks at any depth', async () => {
+    it('renames the values of a field in blocks at any depth', async () => {
       const field = { ...titleField, id: 'f', apiKey: 'words' };
       const quote = { ...createModel('2', 'film'), modularBlock: true, fields: [field] };
       await store.models.save(quote);
@@ -112,7 +112,7 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       expect(values).toEqual({ words: 'Of the record', text: text({ quotation: 'Of the block' }) });
     });
 
-    it('cannot be deleted or change their API key if protected', async () => {
+    it('rejects the deletion and a new API key of a protected model', async () => {
       const home = { ...createModel('3', 'home'), name: 'Home', isProtected: true };
       await store.models.save(home);
       await store.records.save({ id: 'a', model: 'home', values: {} });
@@ -128,7 +128,7 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       expect((await store.models.all()).map(({ name }) => name)).toContain('Start');
     });
 
-    it('emit a change event', async () => {
+    it('emits a change event for a model', async () => {
       const received: unknown[] = [];
       store.changes.subscribe((changes) => received.push(...changes));
       await store.models.save(createModel('2', 'film'));

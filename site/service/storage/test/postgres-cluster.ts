@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Tests discard their data, so nothing waits for the disk. */
+/** Options with which no commit waits for the disk, because tests discard their data. */
 const fastOptions = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
 /** A Postgres server for tests. */
@@ -24,8 +24,8 @@ export interface PostgresCluster {
 
 /**
  * Starts a Postgres server in a temporary folder. It listens on a Unix socket in that folder, so no
- * port is used. If `isDurable`, it confirms a commit only once it is on disk, and records its
- * timestamp.
+ * port is used. If `isDurable`, the server confirms a commit only once it is on disk, and records
+ * its timestamp.
  */
 export async function startPostgresCluster({ isDurable = false } = {}): Promise<PostgresCluster> {
   const binFolder = findBinFolder();
@@ -82,7 +82,9 @@ function findBinFolder(): string {
   throw new Error('Postgres is not installed, so its store cannot be tested. Run "npm run setup".');
 }
 
-/** Postgres does not run as root, and its user must own the folder. */
+/**
+ * Returns the user to run Postgres as, and makes it own the folder: Postgres does not run as root.
+ */
 async function chooseOwner(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8');

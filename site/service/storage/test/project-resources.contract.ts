@@ -10,7 +10,7 @@ export function describeProjectResources(name: string, open: () => Promise<Conte
     });
     afterEach(() => store.close());
 
-    it('are stored by type, replaced and deleted', async () => {
+    it('stores project resources by type, replaces and deletes them', async () => {
       await store.projectResources.save('webhook', { id: 'a', values: { url: 'one' } });
       await store.projectResources.save('webhook', { id: 'a', values: { url: 'two' } });
       await store.projectResources.save('build_trigger', { id: 'a', values: { name: 'other' } });

@@ -19,7 +19,7 @@ export function describeRecordVersions(name: string, open: () => Promise<Content
         ...(expectedVersion !== undefined && { expectedVersion }),
       });
 
-    it('increment with each change of a record', async () => {
+    it('increments the version with each change of a record', async () => {
       expect([await save('Dawn'), await save('Noon'), await save('Dusk')]).toEqual([1, 2, 3]);
       const versions = await store.versions.listByRecord('a');
       expect(versions.map(({ version, values }) => [version, values])).toEqual([
@@ -29,14 +29,14 @@ export function describeRecordVersions(name: string, open: () => Promise<Content
       ]);
     });
 
-    it('do not change if the values are equal', async () => {
+    it('saves no version if the values are equal', async () => {
       await save('Dawn');
       const [before] = await store.records.byIds('current', ['a']);
       expect(await save('Dawn')).toBe(1);
       expect(await store.records.byIds('current', ['a'])).toEqual([before]);
     });
 
-    it('reject a save that is based on an older version', async () => {
+    it('rejects changes that are based on an older version', async () => {
       await save('Dawn');
       await save('Noon', 1);
       await expect(save('Dusk', 1)).rejects.toMatchObject({ recordId: 'a', currentVersion: 2 });
@@ -46,17 +46,17 @@ export function describeRecordVersions(name: string, open: () => Promise<Content
       expect(await store.versions.listByRecord('a')).toHaveLength(2);
     });
 
-    it('reject a save that is based on a deleted record', async () => {
+    it('rejects changes that are based on a deleted record', async () => {
       await expect(save('Dusk', 1)).rejects.toMatchObject({ currentVersion: 0 });
     });
 
-    it('accept one of two concurrent saves based on the same version', async () => {
+    it('accepts only one of two concurrent changes based on the same version', async () => {
       await save('Dawn');
       const outcomes = await Promise.allSettled([save('Noon', 1), save('Dusk', 1)]);
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     });
 
-    it('include the number of the published version', async () => {
+    it('returns the number of the published version with a record', async () => {
       await save('Dawn');
       await store.records.publish('a');
       await save('Noon');
@@ -67,7 +67,7 @@ export function describeRecordVersions(name: string, open: () => Promise<Content
       expect(unpublished).toMatchObject({ version: 2, publishedVersion: null });
     });
 
-    it('are limited in number, except for the published version', async () => {
+    it('limits the number of stored versions, not counting the published one', async () => {
       await save('0');
       await store.records.publish('a');
       await store.transaction(async (tx) => {
@@ -80,13 +80,13 @@ export function describeRecordVersions(name: string, open: () => Promise<Content
       expect(versions.slice(-2)).toEqual([3, 1]);
     });
 
-    it('are deleted with their record', async () => {
+    it('deletes the versions of a deleted record', async () => {
       await save('Dawn');
       await store.records.delete('a');
       expect(await store.versions.listByRecord('a')).toEqual([]);
     });
 
-    it('contain their creator, and the first one that of the record', async () => {
+    it('stores the creator of each version, and that of the first one as the creator of the record', async () => {
       const values = { title: 'Dawn' };
       await store.records.save({ id: 'a', model: 'film', values, creator: 'me' });
       await store.records.save({ id: 'a', model: 'film', values: {}, creator: 'you' });

@@ -30,11 +30,11 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
         ({ id }) => id,
       );
 
-    it.each(conditionCases)('finds by %s', async (_, where, expected) => {
+    it.each(conditionCases)('finds records by %s', async (_, where, expected) => {
       expect(await findIds(where)).toEqual(expected);
     });
 
-    it('counts what it finds', async () => {
+    it('counts the records that match a condition', async () => {
       const where: Condition = { operand: year, test: 'gte', value: 2020 };
       expect(await store.records.count({ model: 'film', perspective: 'published', where })).toBe(2);
       expect(await store.records.count({ model: 'post', perspective: 'published' })).toBe(0);
@@ -43,7 +43,7 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
     it.each([
       ['asc', ['a', 'b', 'c']],
       ['desc', ['b', 'a', 'c']],
-    ] as const)('orders %s, with records that have no value last', async (direction, expected) => {
+    ] as const)('orders records %s, those without a value last', async (direction, expected) => {
       const order = [{ by: year, direction }];
       const found = await store.records.find({ model: 'film', perspective: 'published', order });
       expect(found.map(({ id }) => id)).toEqual(expected);
@@ -90,8 +90,8 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
       await store.records.unpublish('a');
       expect(await store.records.byIds('published', ['a'])).toEqual([]);
       await store.records.publish('a');
-      const [again] = await store.records.byIds('published', ['a']);
-      expect(again?.firstPublishedAt).toBe(first?.firstPublishedAt);
+      const [republished] = await store.records.byIds('published', ['a']);
+      expect(republished?.firstPublishedAt).toBe(first?.firstPublishedAt);
     });
 
     it('does not unpublish or delete a record of a protected model', async () => {

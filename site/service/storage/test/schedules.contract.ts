@@ -15,41 +15,44 @@ export function describeSchedules(name: string, open: () => Promise<ContentStore
     const monday = '2026-11-23T08:00:00.000Z';
     const friday = '2026-11-27T17:00:00.000Z';
 
-    it('are listed in order of time, up to a given time', async () => {
+    it('lists scheduled actions up to a time, the earliest first', async () => {
       await store.schedules.set('a', 'unpublishing', friday);
       await store.schedules.set('b', 'publication', monday);
       const all = [
-        { recordId: 'b', action: 'publication', at: monday },
-        { recordId: 'a', action: 'unpublishing', at: friday },
+        { recordId: 'b', action: 'publication', dueAt: monday },
+        { recordId: 'a', action: 'unpublishing', dueAt: friday },
       ];
-      expect(await store.schedules.listUntil()).toEqual(all);
-      expect(await store.schedules.listUntil(monday)).toEqual(all.slice(0, 1));
+      expect(await store.schedules.listDue()).toEqual(all);
+      expect(await store.schedules.listDue(monday)).toEqual(all.slice(0, 1));
     });
 
-    it('are included in their records', async () => {
+    it('returns the scheduled times with the record', async () => {
       await store.schedules.set('a', 'publication', monday);
       await store.schedules.set('a', 'unpublishing', friday);
       const [record] = await store.records.byIds('current', ['a']);
-      expect(record).toMatchObject({ publicationAt: monday, unpublishingAt: friday });
+      expect(record).toMatchObject({
+        publicationScheduledAt: monday,
+        unpublishingScheduledAt: friday,
+      });
     });
 
-    it('are cleared when canceled, and when the action is performed manually', async () => {
+    it('clears a schedule when it is canceled or its action is performed manually', async () => {
       await store.schedules.set('a', 'publication', monday);
       await store.schedules.set('a', 'publication', null);
-      expect(await store.schedules.listUntil()).toEqual([]);
+      expect(await store.schedules.listDue()).toEqual([]);
       await store.schedules.set('a', 'publication', monday);
       await store.schedules.set('a', 'unpublishing', friday);
       await store.records.publish('a');
-      expect(await store.schedules.listUntil()).toEqual([
-        { recordId: 'a', action: 'unpublishing', at: friday },
+      expect(await store.schedules.listDue()).toEqual([
+        { recordId: 'a', action: 'unpublishing', dueAt: friday },
       ]);
       await store.records.unpublish('a');
-      expect(await store.schedules.listUntil()).toEqual([]);
+      expect(await store.schedules.listDue()).toEqual([]);
     });
 
-    it('ignore records that do not exist', async () => {
+    it('ignores a schedule for a record that does not exist', async () => {
       await store.schedules.set('none', 'publication', monday);
-      expect(await store.schedules.listUntil()).toEqual([]);
+      expect(await store.schedules.listDue()).toEqual([]);
     });
   });
 }

@@ -30,7 +30,7 @@ function createDocument(url: string, parts: Partial<Record<SearchColumn, string>
   } satisfies SearchDocument;
 }
 
-const alternatives = (...texts: string[]): StemSequence[] =>
+const createAlternatives = (...texts: string[]): StemSequence[] =>
   texts.map((text) => ({ stems: text.split(' ') }));
 
 /** Tests the search index of a store; `open` returns an empty one. */
@@ -59,12 +59,15 @@ export function describeSearchIndex(name: string, open: () => Promise<ContentSto
 
     const search = (query: Partial<SearchQuery>) =>
       store.search.find({ terms: [], mode: 'all', skip: 0, first: 10, ...query });
-    const urls = async (query: Partial<SearchQuery>) =>
+    const findUrls = async (query: Partial<SearchQuery>) =>
       (await search(query)).hits.map(({ url }) => url);
 
     it('ranks titles above body text', async () => {
-      expect(await urls({ terms: [alternatives('rain')], locale: 'en' })).toEqual(['/b', '/a']);
-      expect(await urls({ terms: [alternatives('night')] })).toEqual(['/a', '/b']);
+      expect(await findUrls({ terms: [createAlternatives('rain')], locale: 'en' })).toEqual([
+        '/b',
+        '/a',
+      ]);
+      expect(await findUrls({ terms: [createAlternatives('night')] })).toEqual(['/a', '/b']);
     });
 
     it('ranks titles above headings, and both above body text, regardless of page length', async () => {
@@ -73,7 +76,11 @@ export function describeSearchIndex(name: string, open: () => Promise<ContentSto
         createDocument('/d#e', { heading: 'the harbour at night' }),
         createDocument('/f', { body: 'harbour harbour' }),
       ]);
-      expect(await urls({ terms: [alternatives('harbour')] })).toEqual(['/d', '/d#e', '/f']);
+      expect(await findUrls({ terms: [createAlternatives('harbour')] })).toEqual([
+        '/d',
+        '/d#e',
+        '/f',
+      ]);
     });
 
     it('ranks exact titles and headings first, typed ones above synonyms', async () => {
@@ -86,7 +93,7 @@ export function describeSearchIndex(name: string, open: () => Promise<ContentSto
         createDocument('/f#h', { heading: toExactTitle('the harbour') }),
       ]);
       const exact = { typed: [['harbour']], synonyms: [['port']] };
-      expect(await urls({ terms: [alternatives('harbour', 'port')], exact })).toEqual([
+      expect(await findUrls({ terms: [createAlternatives('harbour', 'port')], exact })).toEqual([
         '/d',
         '/f',
         '/e',
@@ -95,64 +102,68 @@ export function describeSearchIndex(name: string, open: () => Promise<ContentSto
       ]);
     });
 
-    it('ranks a heading with a page title that has the other words above body text', async () => {
+    it('ranks a heading whose page title has the other words above body text', async () => {
       await replaceDocuments('d', [
         createDocument('/d#e', { heading: 'lights', rest: 'harbour' }),
         createDocument('/f', { body: 'harbour lights harbour lights' }),
       ]);
-      expect(await urls({ terms: [alternatives('harbour'), alternatives('lights')] })).toEqual([
-        '/d#e',
-        '/f',
-      ]);
+      expect(
+        await findUrls({ terms: [createAlternatives('harbour'), createAlternatives('lights')] }),
+      ).toEqual(['/d#e', '/f']);
     });
 
     it('finds documents with all words, or with any word', async () => {
-      const terms = [alternatives('sky'), alternatives('blue')];
-      expect(await urls({ terms })).toEqual(['/b#later']);
-      expect((await urls({ terms, mode: 'any' })).toSorted()).toEqual(['/b', '/b#later']);
+      const terms = [createAlternatives('sky'), createAlternatives('blue')];
+      expect(await findUrls({ terms })).toEqual(['/b#later']);
+      expect((await findUrls({ terms, mode: 'any' })).toSorted()).toEqual(['/b', '/b#later']);
     });
 
     it('finds documents with all words but one', async () => {
-      const terms = [alternatives('sky'), alternatives('blue'), alternatives('night')];
-      expect(await urls({ terms })).toEqual([]);
-      const found = await urls({ terms, mode: 'most' });
+      const terms = [
+        createAlternatives('sky'),
+        createAlternatives('blue'),
+        createAlternatives('night'),
+      ];
+      expect(await findUrls({ terms })).toEqual([]);
+      const found = await findUrls({ terms, mode: 'most' });
       expect(found.toSorted()).toEqual(['/b', '/b#later']);
     });
 
     it('finds alternatives of a word', async () => {
-      expect((await urls({ terms: [alternatives('carriage', 'blue')] })).toSorted()).toEqual([
-        '/a',
-        '/b#later',
-      ]);
+      expect(
+        (await findUrls({ terms: [createAlternatives('carriage', 'blue')] })).toSorted(),
+      ).toEqual(['/a', '/b#later']);
     });
 
     it('finds phrases, but not across columns of a document', async () => {
-      expect(await urls({ terms: [alternatives('the sky')] })).toHaveLength(2);
-      expect(await urls({ terms: [alternatives('sky the')] })).toEqual([]);
-      expect(await urls({ terms: [alternatives('train a')] })).toEqual([]);
+      expect(await findUrls({ terms: [createAlternatives('the sky')] })).toHaveLength(2);
+      expect(await findUrls({ terms: [createAlternatives('sky the')] })).toEqual([]);
+      expect(await findUrls({ terms: [createAlternatives('train a')] })).toEqual([]);
     });
 
     it('finds words by a prefix', async () => {
       const prefixTerms = [[{ stems: ['carr'], isPrefix: true }]];
-      expect(await urls({ terms: prefixTerms })).toEqual(['/a']);
-      expect(await urls({ terms: [alternatives('carr')] })).toEqual([]);
+      expect(await findUrls({ terms: prefixTerms })).toEqual(['/a']);
+      expect(await findUrls({ terms: [createAlternatives('carr')] })).toEqual([]);
     });
 
-    it('can search titles and headings only', async () => {
-      const inTitle = (stem: string) => [[{ stems: [stem], isPrefix: true, titleOnly: true }]];
-      expect(await urls({ terms: inTitle('nig') })).toEqual(['/a']);
-      expect(await urls({ terms: inTitle('sky') })).toEqual([]);
+    it('searches titles and headings only if requested', async () => {
+      const createTitleTerms = (stem: string) => [
+        [{ stems: [stem], isPrefix: true, titleOnly: true }],
+      ];
+      expect(await findUrls({ terms: createTitleTerms('nig') })).toEqual(['/a']);
+      expect(await findUrls({ terms: createTitleTerms('sky') })).toEqual([]);
     });
 
-    it('can search one locale only', async () => {
-      expect(await urls({ terms: [alternatives('rain')], locale: 'de' })).toEqual(['/c']);
-      expect((await search({ terms: [alternatives('rain')] })).total).toBe(3);
-      expect(await store.search.locales()).toEqual(['de', 'en']);
+    it('searches one locale only if requested', async () => {
+      expect(await findUrls({ terms: [createAlternatives('rain')], locale: 'de' })).toEqual(['/c']);
+      expect((await search({ terms: [createAlternatives('rain')] })).total).toBe(3);
+      expect(await store.search.listLocales()).toEqual(['de', 'en']);
     });
 
     it('returns a page with the total, even beyond the end', async () => {
-      const terms = [alternatives('rain')];
-      const all = await urls({ terms });
+      const terms = [createAlternatives('rain')];
+      const all = await findUrls({ terms });
       expect(await search({ terms, skip: 1, first: 1 })).toMatchObject({
         total: 3,
         hits: [{ url: all[1] }],
@@ -163,10 +174,10 @@ export function describeSearchIndex(name: string, open: () => Promise<ContentSto
 
     it('replaces the previous documents of a source', async () => {
       await replaceDocuments('b', [createDocument('/b', { title: 'snow' })]);
-      expect(await urls({ terms: [alternatives('sky')] })).toEqual([]);
-      expect(await urls({ terms: [alternatives('snow')] })).toEqual(['/b']);
+      expect(await findUrls({ terms: [createAlternatives('sky')] })).toEqual([]);
+      expect(await findUrls({ terms: [createAlternatives('snow')] })).toEqual(['/b']);
       await replaceDocuments('b', []);
-      expect(await urls({ terms: [alternatives('snow')] })).toEqual([]);
+      expect(await findUrls({ terms: [createAlternatives('snow')] })).toEqual([]);
     });
 
     it('returns which stems exist, and stems by prefix', async () => {
@@ -190,14 +201,14 @@ export function describeSearchIndex(name: string, open: () => Promise<ContentSto
       expect(await store.search.findSourcesOfUploads(['u1'])).toEqual([]);
     });
 
-    it('can be reset, and stores its format version', async () => {
-      expect(await store.search.formatVersion()).toBeUndefined();
+    it('resets the index, and stores its format version', async () => {
+      expect(await store.search.getFormatVersion()).toBeUndefined();
       await store.search.reset('2');
-      expect(await store.search.formatVersion()).toBe('2');
-      expect(await urls({ terms: [alternatives('rain')] })).toEqual([]);
+      expect(await store.search.getFormatVersion()).toBe('2');
+      expect(await findUrls({ terms: [createAlternatives('rain')] })).toEqual([]);
     });
 
-    it('does not contain documents of a transaction that is rolled back', async () => {
+    it('indexes no documents of a transaction that is rolled back', async () => {
       const transaction = store.transaction(async (tx) => {
         await tx.search.replace({
           id: 'd',
@@ -207,7 +218,7 @@ export function describeSearchIndex(name: string, open: () => Promise<ContentSto
         throw new Error('no');
       });
       await expect(transaction).rejects.toThrow('no');
-      expect(await urls({ terms: [alternatives('sun')] })).toEqual([]);
+      expect(await findUrls({ terms: [createAlternatives('sun')] })).toEqual([]);
     });
   });
 }

@@ -11,7 +11,7 @@ export function describeSeeds(name: string, open: () => Promise<ContentStore>): 
     });
     afterEach(() => store.close());
 
-    it('store the hash that was applied last', async () => {
+    it('stores the last applied hash of each seed', async () => {
       await store.seeds.save({ id: 'a', hash: '1' });
       await store.seeds.save({ id: 'a', hash: '2' });
       await store.seeds.save({ id: 'b', hash: '1' });

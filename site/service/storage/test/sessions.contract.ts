@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
 
-const later = () => new Date(Date.now() + 60_000);
+const getFutureDate = () => new Date(Date.now() + 60_000);
 
 /** Tests the sessions of editors in a store; `open` returns an empty one. */
 export function describeSessions(name: string, open: () => Promise<ContentStore>): void {
@@ -12,17 +12,17 @@ export function describeSessions(name: string, open: () => Promise<ContentStore>
     });
     afterEach(() => store.close());
 
-    it('share one random salt, even if several servers create it concurrently', async () => {
+    it('creates one random salt for all sessions, even for concurrent callers', async () => {
       const salts = await Promise.all([1, 2, 3].map(() => store.sessions.getSalt()));
       expect(salts[0]).toMatch(/^[\da-f]{32}$/);
       expect(new Set([...salts, await store.sessions.getSalt()]).size).toBe(1);
     });
 
-    it('are active until they are removed', async () => {
+    it('keeps a session active until it is removed', async () => {
       const { sessions } = store;
       expect(await sessions.isActive('a', 'key')).toBe(false);
-      await sessions.create({ id: 'a', keyId: 'key', expiresAt: later() });
-      await sessions.create({ id: 'b', keyId: 'key', expiresAt: later() });
+      await sessions.create({ id: 'a', keyId: 'key', expiresAt: getFutureDate() });
+      await sessions.create({ id: 'b', keyId: 'key', expiresAt: getFutureDate() });
       expect(await sessions.isActive('a', 'key')).toBe(true);
       await sessions.remove('a');
       await sessions.remove('unknown');
@@ -30,29 +30,29 @@ export function describeSessions(name: string, open: () => Promise<ContentStore>
       expect(await sessions.isActive('b', 'key')).toBe(true);
     });
 
-    it('end when they expire', async () => {
+    it('ends a session when it expires', async () => {
       const { sessions } = store;
       await sessions.create({ id: 'a', keyId: 'key', expiresAt: new Date(Date.now() - 1) });
       expect(await sessions.isActive('a', 'key')).toBe(false);
       // An id can be stored again only if the expired session was deleted.
-      await sessions.create({ id: 'a', keyId: 'key', expiresAt: later() });
+      await sessions.create({ id: 'a', keyId: 'key', expiresAt: getFutureDate() });
       expect(await sessions.isActive('a', 'key')).toBe(true);
     });
 
-    it('end for good when the key changes', async () => {
+    it('deletes the sessions of other keys when the key changes', async () => {
       const { sessions } = store;
-      await sessions.create({ id: 'a', keyId: 'old', expiresAt: later() });
-      await sessions.create({ id: 'b', keyId: 'new', expiresAt: later() });
+      await sessions.create({ id: 'a', keyId: 'old', expiresAt: getFutureDate() });
+      await sessions.create({ id: 'b', keyId: 'new', expiresAt: getFutureDate() });
       expect(await sessions.isActive('a', 'new')).toBe(false);
       await sessions.removeOtherKeys('new');
       expect(await sessions.isActive('a', 'old')).toBe(false);
       expect(await sessions.isActive('b', 'new')).toBe(true);
     });
 
-    it('are in no backup', async () => {
+    it('includes no sessions in a backup', async () => {
       await store.sessions.getSalt();
       const id = 'a-secret-session-id';
-      await store.sessions.create({ id, keyId: 'a-key-id', expiresAt: later() });
+      await store.sessions.create({ id, keyId: 'a-key-id', expiresAt: getFutureDate() });
       const backup = JSON.stringify(await store.backup.exportAll());
       for (const secret of [id, 'a-key-id', await store.sessions.getSalt()]) {
         expect(backup).not.toContain(secret);

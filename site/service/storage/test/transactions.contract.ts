@@ -20,7 +20,7 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
     });
     afterEach(() => store.close());
 
-    it('roll back all writes if the work fails', async () => {
+    it('rolls back all writes if the work fails', async () => {
       const transaction = store.transaction(async (tx) => {
         await tx.records.delete('a');
         throw new Error('no');
@@ -29,7 +29,7 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
       expect(await store.records.byIds('current', ['a'])).toHaveLength(1);
     });
 
-    it('do not include concurrent writes', async () => {
+    it('does not roll back concurrent writes of other callers', async () => {
       const writes = [
         store.transaction(async (tx) => {
           await tx.records.delete('a');
@@ -43,7 +43,7 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
       expect(remaining.map(({ id }) => id)).toEqual(['a', 'b']);
     });
 
-    it('commit and notify the other subscribers when one of them throws', async () => {
+    it('commits and notifies the other subscribers if one of them throws', async () => {
       const notified: unknown[] = [];
       store.changes.subscribe(() => {
         throw new Error('broken subscriber');
@@ -55,7 +55,7 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
       expect(await store.records.byIds('published', ['a'])).toHaveLength(1);
     });
 
-    it('emit their changes after the commit', async () => {
+    it('emits the changes of a transaction after the commit', async () => {
       await store.transaction(async (tx) => {
         await tx.records.publish('a');
         await tx.uploads.save({ id: 'u', values: {} });
@@ -69,7 +69,7 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
       );
     });
 
-    it('emit no changes if they are rolled back', async () => {
+    it('emits no changes of a transaction that is rolled back', async () => {
       const transaction = store.transaction(async (tx) => {
         await tx.records.delete('a');
         throw new Error('no');
@@ -81,7 +81,7 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
       );
     });
 
-    it('run hooks before the commit, and roll back if a hook fails', async () => {
+    it('runs hooks before the commit, and rolls back if a hook fails', async () => {
       store.addBeforeCommitHook(async (tx, changes) => {
         for (const { id } of changes) await tx.seeds.save({ id, hash: 'seen' });
         if (changes.length > 1) throw new Error('too many');

@@ -11,7 +11,7 @@ export function describeUploads(name: string, open: () => Promise<ContentStore>)
     });
     afterEach(() => store.close());
 
-    it('are stored, replaced and deleted', async () => {
+    it('stores, replaces and deletes uploads', async () => {
       await store.uploads.save({ id: 'u1', values: { width: 1 } });
       await store.uploads.save({ id: 'u1', values: { width: 2 } });
       expect(await store.uploads.byIds(['u1', 'none'])).toEqual([

@@ -107,9 +107,9 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
     it('does not apply unchanged model seeds again', async () => {
       const { store } = await openEarlierContent();
       const seeds = [models.filmModel, models.quoteModel];
-      const version = await store.dataVersion();
+      const version = await store.getDataVersion();
       await applyModelSeeds(store, seeds, silentLog);
-      expect(await store.dataVersion()).toBe(version);
+      expect(await store.getDataVersion()).toBe(version);
     });
 
     it('applies changed model seeds, except to edited and deleted models', async () => {

@@ -144,7 +144,7 @@ describe('JobWorker', () => {
     start(runForever);
     await expectEvents('started a');
     await vi.advanceTimersByTimeAsync(10 * 60_000);
-    const other = { owner: 'other', until: new Date(Date.now() + 60_000) };
+    const other = { owner: 'other', expiresAt: new Date(Date.now() + 60_000) };
     expect(await store.jobs.claim('film', other, new Date())).toBeUndefined();
   });
 
@@ -202,17 +202,17 @@ describe('JobWorker', () => {
 
   it('immediately takes over a job of an ended process of this machine', async () => {
     await enqueue('a');
-    const until = new Date(Date.now() + 30_000);
+    const expiresAt = new Date(Date.now() + 30_000);
     // No process has this ID, which is far above the maximum.
-    await store.jobs.claim('film', { owner: `${hostname()}:999999999`, until }, new Date());
+    await store.jobs.claim('film', { owner: `${hostname()}:999999999`, expiresAt }, new Date());
     start(commitLater);
     await expectEvents('started a', 'committed');
   });
 
   it('takes over a job of another machine when its lease expires', async () => {
     await enqueue('a');
-    const until = new Date(Date.now() + 30_000);
-    await store.jobs.claim('film', { owner: 'other-host:1', until }, new Date());
+    const expiresAt = new Date(Date.now() + 30_000);
+    await store.jobs.claim('film', { owner: 'other-host:1', expiresAt }, new Date());
     start(commitLater);
     await vi.advanceTimersByTimeAsync(27_000);
     expect(events).toEqual([]);
@@ -225,7 +225,7 @@ describe('JobWorker', () => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await store.jobs.claim(
         'film',
-        { owner: 'dead', until: new Date(Date.now() - 1) },
+        { owner: 'dead', expiresAt: new Date(Date.now() - 1) },
         new Date(),
       );
     }

@@ -192,5 +192,5 @@ export class JobWorker {
 }
 
 function createLease() {
-  return { owner: leaseOwner, until: new Date(Date.now() + LEASE_DURATION_MS) };
+  return { owner: leaseOwner, expiresAt: new Date(Date.now() + LEASE_DURATION_MS) };
 }

@@ -8,7 +8,7 @@ import type { QueryResult } from './execute-query.ts';
 function createCache() {
   const feed = new ChangeFeed(pino({ level: 'silent' }));
   let dataVersion = 1;
-  const cache = new QueryCache({ changes: feed, dataVersion: () => dataVersion });
+  const cache = new QueryCache({ changes: feed, getDataVersion: () => dataVersion });
   const executed: string[] = [];
   const get = async (key: string, ...tags: readonly string[]): Promise<void> => {
     await cache.get(key, () => {

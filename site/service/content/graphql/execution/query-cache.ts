@@ -21,7 +21,7 @@ type CachedResult = Required<Pick<QueryResult, 'json' | 'cacheTags'>> & QueryRes
  * the last committed change, whichever process made that change.
  */
 export class QueryCache {
-  readonly #store: Pick<ContentStore, 'dataVersion'>;
+  readonly #store: Pick<ContentStore, 'getDataVersion'>;
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #results = new LRUCache<string, CachedResult>({
     maxSize: MAX_BYTES,
@@ -35,7 +35,7 @@ export class QueryCache {
   /** Number of change notifications received so far. */
   #changeCount = 0;
 
-  constructor(store: Pick<ContentStore, 'dataVersion' | 'changes'>) {
+  constructor(store: Pick<ContentStore, 'getDataVersion' | 'changes'>) {
     this.#store = store;
     store.changes.subscribe((changes) => this.#handleChanges(changes));
   }
@@ -45,7 +45,7 @@ export class QueryCache {
    * execution.
    */
   async get(key: string, execute: () => Promise<QueryResult>): Promise<QueryResult> {
-    const dataVersion = this.#store.dataVersion();
+    const dataVersion = this.#store.getDataVersion();
     this.#updateDataVersion(typeof dataVersion === 'number' ? dataVersion : await dataVersion);
     return (
       this.#results.get(key) ?? this.#inFlightQueries.share(key, () => this.#execute(key, execute))

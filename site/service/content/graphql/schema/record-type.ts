@@ -49,8 +49,14 @@ function createMetaFields(model: Model | undefined, schemaLocales: SchemaLocales
     _updatedAt: { type: toNonNull(DateTime), resolve: ({ record }) => record.updatedAt },
     _publishedAt: { type: DateTime, resolve: ({ record }) => record.publishedAt },
     _firstPublishedAt: { type: DateTime, resolve: ({ record }) => record.firstPublishedAt },
-    _publicationScheduledAt: { type: DateTime, resolve: ({ record }) => record.publicationAt },
-    _unpublishingScheduledAt: { type: DateTime, resolve: ({ record }) => record.unpublishingAt },
+    _publicationScheduledAt: {
+      type: DateTime,
+      resolve: ({ record }) => record.publicationScheduledAt,
+    },
+    _unpublishingScheduledAt: {
+      type: DateTime,
+      resolve: ({ record }) => record.unpublishingScheduledAt,
+    },
     _editingUrl: {
       type: GraphQLString,
       resolve: (source, _, context) => getEditingUrl(source, context),

@@ -9,9 +9,9 @@ export interface ChangeNotifier {
   notifyInTransaction(db: Kysely<Database>, changes: readonly Change[]): Promise<void>;
   /** Called after the commit. */
   notifyCommitted(changes: readonly Change[]): void;
-  /** See `ContentStore`. */
-  dataVersion(): number | Promise<number>;
-  /** See `ContentStore`. */
+  /** See `ContentStore.getDataVersion`. */
+  getDataVersion(): number | Promise<number>;
+  /** See `ContentStore.isUnreachable`. */
   isUnreachable(): boolean;
   close(): Promise<void>;
 }

@@ -5,17 +5,24 @@ import type { JobState } from '../../jobs.ts';
 import type { Perspective } from '../../query/record-query.ts';
 import type { RecordStatus } from '../../records/records.ts';
 
-/** The tables of both engines; `current`, `published`, `data` and `payload` are JSON objects. */
+/**
+ * The tables of both database engines; `current`, `published`, `data` and `payload` are JSON
+ * objects.
+ */
 export interface Database {
   models: { id: string; api_key: string; position: number; data: string };
   record_links: {
+    /** ID of the record that contains the link. */
     source: string;
+    /** Perspective of the record. */
     face: Perspective;
     field: string;
     locale: string;
     target: string;
   };
+  /** Records that violate validations in the perspective `face`. */
   invalid_records: { id: string; face: Perspective };
+  /** Positions of records among their siblings. */
   record_places: { id: string; parent: string | null; position: number };
   records: {
     id: string;
@@ -43,14 +50,19 @@ export interface Database {
   access_tokens: {
     id: string;
     label: string;
+    /** Role of the token. */
     name: TokenRole;
     digest: string;
     created_at: string;
   };
+  /** Update channels by the digests of their names; `dies_at` is the expiration time. */
   live_channels: { digest: string; data: string; dies_at: string };
+  /** The data version, in a single row. */
   content_clock: { changes: number };
+  /** Project resources. */
   setups: { kind: ProjectResourceType; id: string; data: string; created_at: string };
   uploads: { id: string; data: string; facets: string | null };
+  /** Applied seeds. */
   seed_marks: { id: string; hash: string };
   jobs: {
     id: string;
@@ -72,6 +84,7 @@ export interface Database {
   /** `digest` is the SHA-256 of the session ID. */
   editor_sessions: { digest: string; key_id: string; expires_at: string };
   server_secrets: { name: string; value: string };
+  /** Content keys of encrypted videos. */
   film_keys: { playback_id: string; id: string; key: string };
   search_documents: {
     id: Generated<number>;
@@ -84,5 +97,6 @@ export interface Database {
   search_uploads: { upload: string; source: string };
   search_words: { id: Generated<number>; word: string; stem: string };
   search_trigrams: { trigram: string; length: number; word: number };
+  /** Format version of the search index, in a single row. */
   search_recipe: { id: number; recipe: string };
 }

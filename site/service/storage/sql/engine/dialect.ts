@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 /** JSON columns of records and uploads. */
 export type JsonColumn = 'current' | 'published' | 'data' | 'facets';
 
-/** The differences between the SQL engines. All other SQL is shared. */
+/** The differences between the SQL variants of the database engines. All other SQL is shared. */
 export interface SqlDialect {
   /** Column type for JSON. */
   readonly json: ColumnDataType;
@@ -18,7 +18,7 @@ export interface SqlDialect {
   jsonValue(
     column: JsonColumn,
     path: readonly string[],
-    as: 'text' | 'number' | 'boolean',
+    valueType: 'text' | 'number' | 'boolean',
   ): RawBuilder<unknown>;
   /**
    * Returns an expression for the plain text of structured text in a JSON column, without blocks.
@@ -44,7 +44,10 @@ export interface SqlDialect {
     column: 'current' | 'published',
     key: string,
   ): Promise<void>;
-  /** Creates an index for sorting by such a value, if the engine supports it. */
+  /**
+   * Creates an index for sorting by a text value in a JSON column of records, if the engine
+   * supports it.
+   */
   createSortIndex(
     db: Kysely<Database>,
     column: 'current' | 'published',

@@ -17,8 +17,8 @@ export const columnWeights = {
 
 /**
  * Score added to the weight of the matched words, by where the query matches. Only the first
- * applicable bonus counts; the steps exceed the weights of words. `headingAndTitle` applies if a
- * heading contains some of the terms, and the title of its page the others.
+ * applicable bonus counts. `headingAndTitle` applies if a heading contains some of the terms, and
+ * the title of its page the others.
  */
 export const matchBonuses = {
   exactTitle: 800,

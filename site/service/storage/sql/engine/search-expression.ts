@@ -15,6 +15,6 @@ export function joinTerms(
   if (mode === 'all' || terms.length === 1) return terms.join(and);
   if (mode === 'any' || terms.length === 2) return terms.join(or);
   return terms
-    .map((_, omitted) => `(${terms.filter((__, index) => index !== omitted).join(and)})`)
+    .map((_, omittedIndex) => `(${terms.filter((__, index) => index !== omittedIndex).join(and)})`)
     .join(or);
 }

@@ -15,9 +15,9 @@ const fieldProperties = new Map([
 ]);
 
 /**
- * Renames the properties of fields in stored models, and updates the seed marks, which are hashes of
- * models. The mark of an edited or deleted model stays: it still differs from the hash of the stored
- * model, so that the seed is not applied.
+ * Renames the properties of fields in stored models, and updates the hashes of applied seeds. The
+ * hash of an edited or deleted model stays: it still differs from the hash of the stored model, so
+ * the seed is not applied.
  */
 export function modelPropertiesMigration(): Migration {
   return { up: (db: Kysely<Database>) => runInTransaction(db, renameInModels) };
@@ -35,7 +35,7 @@ async function renameInModels(db: Kysely<Database>): Promise<void> {
     await db
       .updateTable('seed_marks')
       .set({ hash: hashModel(renamed) })
-      .where('id', '=', seedMarkId(id))
+      .where('id', '=', getSeedMarkId(id))
       .where('hash', '=', hashModel(earlier))
       .execute();
   }
@@ -47,12 +47,12 @@ export function renameModelProperties(model: JsonObject): JsonObject {
   return { ...model, fields: fields.map((field) => renameProperties(field, fieldProperties)) };
 }
 
-/** Returns the ID of the seed mark of a model. */
-export const seedMarkId = (modelId: string): string => `model:${modelId}`;
+/** Returns the ID of a model's applied seed. */
+export const getSeedMarkId = (modelId: string): string => `model:${modelId}`;
 
 /**
- * Hashes a model as seed marks do, independently of the order of its properties. A copy of
- * `computeStableHash`, because a released migration must not change with it.
+ * Hashes a model like an applied seed, independently of the order of its properties. This is a copy
+ * of `computeStableHash`, because a released migration must not change.
  */
 export function hashModel(model: JsonObject): string {
   const json = JSON.stringify(model, (_name, value: unknown) =>

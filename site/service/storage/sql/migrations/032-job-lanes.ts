@@ -4,7 +4,7 @@ import type { SqlDialect } from '../engine/dialect.ts';
 import type { Database } from '../engine/database.ts';
 
 /** Adds lanes, whose jobs run one at a time in the order in which they were enqueued. */
-export function jobLanes({ text }: SqlDialect): Migration {
+export function jobLanesMigration({ text }: SqlDialect): Migration {
   return {
     async up(db: Kysely<Database>) {
       await db.schema.alterTable('jobs').addColumn('lane', text).execute();

@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration';
 import type { SqlDialect } from '../engine/dialect.ts';
 
 /** Creates the tables of editor sessions and of secrets shared by all servers of a site. */
-export function editorSessions({ text }: SqlDialect): Migration {
+export function editorSessionsMigration({ text }: SqlDialect): Migration {
   return {
     async up(db) {
       await db.schema

@@ -7,9 +7,9 @@ import { searchMigration } from './020-search.ts';
 import { searchLocalesMigration } from './021-search-locales.ts';
 import { searchHeadingsMigration } from './022-search-headings.ts';
 import { jobsMigration } from './030-jobs.ts';
-import { jobLanes } from './032-job-lanes.ts';
+import { jobLanesMigration } from './032-job-lanes.ts';
 import { filmKeysMigration } from './031-film-keys.ts';
-import { editorSessions } from './040-editor-sessions.ts';
+import { editorSessionsMigration } from './040-editor-sessions.ts';
 import { modelsMigration } from './010-models.ts';
 import { recordFactsMigration } from './011-record-facts.ts';
 import { accessTokensMigration } from './003-access-tokens.ts';
@@ -41,8 +41,8 @@ export const migrations = {
   '022-search-headings': searchHeadingsMigration,
   '030-jobs': jobsMigration,
   '031-film-keys': filmKeysMigration,
-  '032-job-lanes': jobLanes,
-  '040-editor-sessions': editorSessions,
+  '032-job-lanes': jobLanesMigration,
+  '040-editor-sessions': editorSessionsMigration,
   '010-models': modelsMigration,
   '011-record-facts': recordFactsMigration,
   '012-upload-facets': uploadFacetsMigration,

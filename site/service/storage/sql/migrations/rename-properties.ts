@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../engine/database.ts';
 
 /**
- * Renames properties of an object. A property whose new name is taken is kept, as are all others, so
- * that an object with the new names does not change.
+ * Renames properties of an object. A property keeps its name if the object already has the new one.
  */
 export function renameProperties(
   object: Readonly<Record<string, unknown>>,

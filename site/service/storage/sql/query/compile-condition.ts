@@ -6,7 +6,7 @@ import { compileMetaField, type ColumnSource } from './compile-meta-field.ts';
 function compileLinks(perspective: ColumnSource, condition: LinkCondition): RawBuilder<boolean> {
   const { linksTo, field, locales, matchesOthers = false } = condition;
   const targets = sql.join(linksTo.length === 0 ? [sql`null`] : linksTo);
-  // An empty list matches no link, so every link counts as another.
+  // No link has a target in an empty list, so `matchesOthers` matches every link.
   const targetMatches = matchesOthers
     ? linksTo.length === 0
       ? sql`1 = 1`
@@ -107,8 +107,8 @@ function compileListContains(
 }
 
 /**
- * Compiles membership to an expression that is never null: plain `in` and `not in` omit rows with
- * null.
+ * Compiles membership to an expression that is never null: plain `in` and `not in` evaluate to null
+ * for an operand that is null, which excludes the row.
  */
 function compileMembership(
   dialect: SqlDialect,

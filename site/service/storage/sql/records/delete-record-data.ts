@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../engine/database.ts';
 
-/** Deletes the rows of a deleted record in all other tables. */
+/** Deletes the versions, links, validity and position of a deleted record. */
 export async function deleteRecordData(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom('record_versions').where('record', '=', id).execute();
   await db.deleteFrom('record_links').where('source', '=', id).execute();

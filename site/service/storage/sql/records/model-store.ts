@@ -25,32 +25,33 @@ export class SqlModelStore implements ModelStore {
   save(model: Model): Promise<void> {
     const data = JSON.stringify(model);
     return this.#context.write(async (db, recordChange) => {
-      const before = await db
+      const existingModel = await db
         .selectFrom('models')
         .select(['api_key', 'data'])
         .where('id', '=', model.id)
         .executeTakeFirst();
-      if (before !== undefined && before.api_key !== model.apiKey) assertUnprotected(before);
-      const { last } = await db
+      if (existingModel !== undefined && existingModel.api_key !== model.apiKey)
+        assertUnprotected(existingModel);
+      const { lastPosition } = await db
         .selectFrom('models')
-        .select(({ fn }) => fn.max('position').as('last'))
+        .select(({ fn }) => fn.max('position').as('lastPosition'))
         .executeTakeFirstOrThrow();
       await db
         .insertInto('models')
-        .values({ id: model.id, api_key: model.apiKey, position: (last ?? 0) + 1, data })
+        .values({ id: model.id, api_key: model.apiKey, position: (lastPosition ?? 0) + 1, data })
         .onConflict((conflict) =>
           conflict.column('id').doUpdateSet({ api_key: model.apiKey, data }),
         )
         .execute();
-      if (before !== undefined && before.api_key !== model.apiKey) {
+      if (existingModel !== undefined && existingModel.api_key !== model.apiKey) {
         await db
           .updateTable('records')
           .set({ model: model.apiKey })
-          .where('model', '=', before.api_key)
+          .where('model', '=', existingModel.api_key)
           .execute();
       }
-      if (before !== undefined) {
-        await renameFieldValues(db, parseModel(before.data), model);
+      if (existingModel !== undefined) {
+        await renameFieldValues(db, parseModel(existingModel.data), model);
       }
       await createSlugIndexes(db, this.#context.dialect, model);
       await createDateIndexes(db, this.#context.dialect, model);
@@ -60,21 +61,21 @@ export class SqlModelStore implements ModelStore {
 
   delete(id: string): Promise<void> {
     return this.#context.write(async (db, recordChange) => {
-      const removed = await db
+      const deletedModel = await db
         .deleteFrom('models')
         .where('id', '=', id)
         .returning(['api_key', 'data'])
         .executeTakeFirst();
-      if (removed === undefined) return;
-      assertUnprotected(removed);
-      const removedRecords = await db
+      if (deletedModel === undefined) return;
+      assertUnprotected(deletedModel);
+      const deletedRecords = await db
         .deleteFrom('records')
-        .where('model', '=', removed.api_key)
+        .where('model', '=', deletedModel.api_key)
         .returning('id')
         .execute();
-      for (const record of removedRecords) {
+      for (const record of deletedRecords) {
         await deleteRecordData(db, record.id);
-        recordChange({ entityType: removed.api_key, id: record.id, operation: 'remove' });
+        recordChange({ entityType: deletedModel.api_key, id: record.id, operation: 'remove' });
       }
       recordChange({ entityType: modelEntityType, id });
     });

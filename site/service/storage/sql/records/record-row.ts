@@ -43,8 +43,8 @@ export function toStoredRecord(
     firstPublishedAt: row.first_published_at,
     version: row.version,
     publishedVersion: row.published_version,
-    publicationAt: row.publication_at,
-    unpublishingAt: row.unpublishing_at,
+    publicationScheduledAt: row.publication_at,
+    unpublishingScheduledAt: row.unpublishing_at,
     creator: row.creator,
   };
 }

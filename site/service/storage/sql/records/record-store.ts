@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../../../runtime/yield-to-event-loop.ts';
 import { compileCondition, compileOrder } from '../query/compile-condition.ts';
 import { deleteRecordData } from './delete-record-data.ts';
 import { assertRecordUnprotected } from './protected-content-error.ts';
-import type { Perspective, RecordCount, RecordQuery } from '../../query/record-query.ts';
+import type { Perspective, RecordCountQuery, RecordQuery } from '../../query/record-query.ts';
 import { equalsColumn, toStoredRecord, computeStatus } from './record-row.ts';
 import {
   VersionConflictError,
@@ -40,7 +40,7 @@ export class SqlRecordStore implements RecordStore {
     return rows.map((row) => toStoredRecord(query.perspective, row));
   }
 
-  async count(query: RecordCount): Promise<number> {
+  async count(query: RecordCountQuery): Promise<number> {
     const select = this.#select(query).select(({ fn }) => fn.countAll().as('count'));
     const [row] = (await this.#scan(select, query)) as readonly {
       readonly count: number | string;
@@ -126,11 +126,11 @@ export class SqlRecordStore implements RecordStore {
     });
   }
 
-  #scan(select: Compilable, { where, budget }: RecordCount): Promise<readonly unknown[]> {
+  #scan(select: Compilable, { where, budget }: RecordCountQuery): Promise<readonly unknown[]> {
     return this.#context.scan({ query: select.compile(), hasPattern: hasPattern(where), budget });
   }
 
-  #select({ model, perspective, where }: RecordCount) {
+  #select({ model, perspective, where }: RecordCountQuery) {
     const models = typeof model === 'string' ? [model] : model;
     let select = this.#context.db
       .selectFrom('records')

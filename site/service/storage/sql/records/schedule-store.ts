@@ -15,11 +15,11 @@ export class SqlScheduleStore implements ScheduleStore {
     this.#context = context;
   }
 
-  set(recordId: string, action: ScheduledAction, at: string | null): Promise<void> {
+  set(recordId: string, action: ScheduledAction, dueAt: string | null): Promise<void> {
     return this.#context.write(async (db, recordChange) => {
       const row = await db
         .updateTable('records')
-        .set({ [columns[action]]: at })
+        .set({ [columns[action]]: dueAt })
         .where('id', '=', recordId)
         .returning('model')
         .executeTakeFirst();
@@ -27,23 +27,25 @@ export class SqlScheduleStore implements ScheduleStore {
     });
   }
 
-  async listUntil(time?: string): Promise<readonly ScheduleEntry[]> {
+  async listDue(time?: string): Promise<readonly ScheduleEntry[]> {
     const actions = Object.entries(columns) as [
       ScheduledAction,
       'publication_at' | 'unpublishing_at',
     ][];
     const entriesByAction = await Promise.all(
       actions.map(async ([action, column]) => {
-        const at = sql<string>`${sql.ref(column)}`;
+        const dueAt = sql<string>`${sql.ref(column)}`;
         let select = this.#context.db
           .selectFrom('records')
-          .select(['id', at.as('at')])
+          .select(['id', dueAt.as('dueAt')])
           .where(column, 'is not', null);
         if (time !== undefined) select = select.where(column, '<=', time);
         const rows = await select.execute();
-        return rows.map((row) => ({ recordId: row.id, action, at: row.at }));
+        return rows.map((row) => ({ recordId: row.id, action, dueAt: row.dueAt }));
       }),
     );
-    return entriesByAction.flat().toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
+    return entriesByAction
+      .flat()
+      .toSorted((a, b) => Number(a.dueAt > b.dueAt) - Number(a.dueAt < b.dueAt));
   }
 }

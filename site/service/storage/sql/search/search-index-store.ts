@@ -57,9 +57,9 @@ export class SqlSearchIndexStore implements SearchIndexStore {
         ? sql``
         : sql`join search_documents d on d.id = m.id and d.locale = ${locale}`;
     const matches = sql`(${dialect.search.compileQuery(query)}) m ${join}`;
-    const page = sql<Match>`select m.id as id, m.score as score, count(*) over () as total
+    const pageQuery = sql<Match>`select m.id as id, m.score as score, count(*) over () as total
       from ${matches} order by m.score desc, m.id limit ${query.first} offset ${query.skip}`;
-    const scan = { query: page.compile(db), hasPattern: false, budget: undefined };
+    const scan = { query: pageQuery.compile(db), hasPattern: false, budget: undefined };
     const rows = (await this.#context.scan(scan)) as readonly Match[];
     // A page beyond the end has no rows, so the total is counted separately.
     const isBeyondEnd = rows.length === 0 && (query.skip > 0 || query.first === 0);
@@ -73,7 +73,7 @@ export class SqlSearchIndexStore implements SearchIndexStore {
    * Jumps from each locale to the next in the index (a loose index scan), because there are many
    * documents and few locales.
    */
-  async locales(): Promise<readonly string[]> {
+  async listLocales(): Promise<readonly string[]> {
     const { rows } = await sql<{ locale: string }>`with recursive found as (
         select min(locale) as locale from search_documents
         union all
@@ -119,7 +119,7 @@ export class SqlSearchIndexStore implements SearchIndexStore {
     return rows;
   }
 
-  async formatVersion(): Promise<string | undefined> {
+  async getFormatVersion(): Promise<string | undefined> {
     const row = await this.#context.db
       .selectFrom('search_recipe')
       .select('recipe')
@@ -130,7 +130,7 @@ export class SqlSearchIndexStore implements SearchIndexStore {
   reset(formatVersion: string): Promise<void> {
     return this.#context.write(async (db) => {
       await this.#context.dialect.search.clear(db);
-      for (const table of tables) await db.deleteFrom(table).execute();
+      for (const table of searchTables) await db.deleteFrom(table).execute();
       await db
         .insertInto('search_recipe')
         .values({ id: formatVersionRowId, recipe: formatVersion })
@@ -139,12 +139,12 @@ export class SqlSearchIndexStore implements SearchIndexStore {
   }
 
   async #deleteDocuments(db: Kysely<Database>, source: string): Promise<void> {
-    const deleted = await db
+    const deletedDocuments = await db
       .deleteFrom('search_documents')
       .where('source', '=', source)
       .returning('id')
       .execute();
-    const ids = deleted.map(({ id }) => id);
+    const ids = deletedDocuments.map(({ id }) => id);
     await this.#context.dialect.search.remove(db, ids);
     await db.deleteFrom('search_uploads').where('source', '=', source).execute();
   }
@@ -176,7 +176,7 @@ interface Match {
   readonly total: number | string;
 }
 
-const tables = [
+const searchTables = [
   'search_documents',
   'search_uploads',
   'search_words',

@@ -13,7 +13,7 @@ export class SqlJobStore implements JobStore {
   }
 
   enqueue({ id, kind, payload, lane }: NewJob, now: Date): Promise<void> {
-    const initial = {
+    const initialValues = {
       kind,
       payload: JSON.stringify(payload),
       ...{ state: 'waiting' as const, attempts: 0, progress: 0, error: null },
@@ -21,7 +21,7 @@ export class SqlJobStore implements JobStore {
     };
     return this.#context.write(async (db) => {
       const position = lane === undefined ? null : await getNextPosition(db, lane);
-      const row = { ...initial, lane: lane ?? null, place: position };
+      const row = { ...initialValues, lane: lane ?? null, place: position };
       await db
         .insertInto('jobs')
         .values({ id, ...row })
@@ -41,7 +41,7 @@ export class SqlJobStore implements JobStore {
     return (await select.orderBy('due_at').orderBy('id').execute()).map(toJob);
   }
 
-  claim(kind: string, { owner, until }: Lease, now: Date): Promise<Job | undefined> {
+  claim(kind: string, { owner, expiresAt }: Lease, now: Date): Promise<Job | undefined> {
     const isClaimable = createClaimableCondition(kind, now.toISOString());
     return this.#context.write(async (db) => {
       for (;;) {
@@ -60,7 +60,7 @@ export class SqlJobStore implements JobStore {
             state: 'running',
             attempts: eb('attempts', '+', 1),
             holder: owner,
-            lease_until: until.toISOString(),
+            lease_until: expiresAt.toISOString(),
           }))
           .where('id', '=', next.id)
           // Checked again, because another process may have claimed the job in the meantime.
@@ -72,25 +72,25 @@ export class SqlJobStore implements JobStore {
     });
   }
 
-  renew(id: string, { owner, until }: Lease, progress: number): Promise<boolean> {
-    return this.#updateOwned(id, owner, { lease_until: until.toISOString(), progress });
+  renew(id: string, { owner, expiresAt }: Lease, progress: number): Promise<boolean> {
+    return this.#updateIfOwned(id, owner, { lease_until: expiresAt.toISOString(), progress });
   }
 
   complete(id: string, owner: string, outcome: JobOutcome): Promise<boolean> {
-    const released = { holder: null, lease_until: null };
+    const releasedLease = { holder: null, lease_until: null };
     if (outcome.state !== 'waiting') {
       const result = outcome.state === 'done' ? { progress: 1, error: null } : {};
-      return this.#updateOwned(id, owner, { ...released, ...outcome, ...result });
+      return this.#updateIfOwned(id, owner, { ...releasedLease, ...outcome, ...result });
     }
-    const { dueAt, leavesPlace, ...waiting } = outcome;
-    const due = { due_at: dueAt.toISOString(), ...(leavesPlace && { place: null }) };
-    return this.#updateOwned(id, owner, { ...released, ...waiting, ...due });
+    const { dueAt, yieldsToLaterJobs, ...waiting } = outcome;
+    const due = { due_at: dueAt.toISOString(), ...(yieldsToLaterJobs && { place: null }) };
+    return this.#updateIfOwned(id, owner, { ...releasedLease, ...waiting, ...due });
   }
 
   releaseLeases(owner: string): Promise<void> {
     return this.#context.write(async (db) => {
-      const released = { state: 'waiting', holder: null, lease_until: null } as const;
-      await db.updateTable('jobs').set(released).where('holder', '=', owner).execute();
+      const releasedLease = { state: 'waiting', holder: null, lease_until: null } as const;
+      await db.updateTable('jobs').set(releasedLease).where('holder', '=', owner).execute();
     });
   }
 
@@ -112,35 +112,35 @@ export class SqlJobStore implements JobStore {
         .select(({ fn }) => fn.countAll().as('count'))
         .where('lane', '=', lane)
         .executeTakeFirstOrThrow();
-      const surplus = Number(count) - limit;
-      if (surplus <= 0) return 0;
-      const oldest = await db
+      const excessCount = Number(count) - limit;
+      if (excessCount <= 0) return 0;
+      const oldestJobs = await db
         .selectFrom('jobs')
         .select('id')
         .where('lane', '=', lane)
         .where('state', '!=', 'running')
-        // "failed" sorts before "waiting".
+        // Failed jobs first: "failed" sorts before "waiting".
         .orderBy('state')
         .orderBy('due_at')
         .orderBy('place')
-        .limit(surplus)
+        .limit(excessCount)
         .execute();
-      if (oldest.length === 0) return 0;
-      const ids = oldest.map(({ id }) => id);
-      const removed = await db
+      if (oldestJobs.length === 0) return 0;
+      const ids = oldestJobs.map(({ id }) => id);
+      const removedJobs = await db
         .deleteFrom('jobs')
         .where('id', 'in', ids)
         .returning('state')
         .execute();
-      return removed.filter(({ state }) => state === 'waiting').length;
+      return removedJobs.filter(({ state }) => state === 'waiting').length;
     });
   }
 
-  #updateOwned(id: string, owner: string, values: Partial<Database['jobs']>): Promise<boolean> {
+  #updateIfOwned(id: string, owner: string, values: Partial<Database['jobs']>): Promise<boolean> {
     return this.#context.write(async (db) => {
       const update = db.updateTable('jobs').set(values).where('id', '=', id);
-      const updated = await update.where('holder', '=', owner).returning('id').execute();
-      return updated.length > 0;
+      const updatedRows = await update.where('holder', '=', owner).returning('id').execute();
+      return updatedRows.length > 0;
     });
   }
 }

@@ -21,8 +21,11 @@ export class SqlSessionStore implements SessionStore {
         .values({ name: saltName, value })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute();
-      const stored = db.selectFrom('server_secrets').select('value').where('name', '=', saltName);
-      return (await stored.executeTakeFirstOrThrow()).value;
+      const saltQuery = db
+        .selectFrom('server_secrets')
+        .select('value')
+        .where('name', '=', saltName);
+      return (await saltQuery.executeTakeFirstOrThrow()).value;
     });
   }
 

@@ -8,7 +8,7 @@ import { hasPattern } from '../../query/scan.ts';
 import type { SqlContext } from '../engine/sql-context.ts';
 import { computeUploadFacets } from '../../query/upload-facets.ts';
 import type { Database } from '../engine/database.ts';
-import type { UploadCount, UploadQuery } from '../../query/upload-query.ts';
+import type { UploadCountQuery, UploadQuery } from '../../query/upload-query.ts';
 import type { StoredUpload, UploadStore } from '../../uploads.ts';
 
 type UploadRow = Selectable<Database['uploads']>;
@@ -42,7 +42,7 @@ export class SqlUploadStore implements UploadStore {
     return rows.map((row) => ({ id: row.id, values: parseJsonColumn(row.data) }));
   }
 
-  async count(query: UploadCount): Promise<number> {
+  async count(query: UploadCountQuery): Promise<number> {
     const select = this.#select(query.where).select(({ fn }) => fn.countAll().as('count'));
     const [row] = (await this.#scan(select, query.where, query.budget)) as readonly {
       readonly count: number | string;
