@@ -2,13 +2,13 @@
 export interface AnalyticsSettings {
   /** URL of the ClickHouse server for beacons; `undefined` stores them in the content database. */
   readonly clickhouseUrl: string | undefined;
-  /** Retention of single events, in days. */
+  /** Retention of events, in days. */
   readonly eventRetentionDays: number;
-  /** Retention of the row of each view, in days. */
+  /** Retention of views, in days. */
   readonly viewRetentionDays: number;
   /** Maximum size of events and views in the store, in megabytes; 0 for no limit. */
   readonly maxStoreMegabytes: number;
-  /** Whether the collector rejects all beacons with 410, so that players stop for good. */
+  /** Whether the collector rejects all beacons with 410, so that players stop sending. */
   readonly isClosed: boolean;
   /** Maximum number of beacons per minute and IP address; 0 for no limit. */
   readonly rateLimitPerMinute: number;

@@ -16,8 +16,7 @@ import { StoreSizeLimit } from './storage/store-size-limit.ts';
 const bytesPerMegabyte = 1024 * 1024;
 
 /**
- * Interval between refreshes of the summaries, so that a query summarizes a minute of updates at
- * most.
+ * Interval between refreshes of the summaries. A query thus summarizes at most a minute of updates.
  */
 const REFRESH_INTERVAL_MS = 60_000;
 
@@ -51,8 +50,8 @@ export interface AnalyticsService {
 
 /**
  * Opens the analytics service: store, collector, insights and background jobs.
- * @param freeSpace the free space of `settings.dataDir`. It is ignored if the beacons are stored in
- * another place.
+ * @param freeSpace monitors the free space of `settings.dataDir`; ignored if the beacons are stored
+ * elsewhere.
  * @param listPublishedVideos lists the names of videos that the insights always include.
  * @throws StartupError if the store cannot be opened.
  */
@@ -65,14 +64,19 @@ export async function openAnalytics(
   await using resources = new AsyncDisposableStack();
   const store = resources.adopt(await openBeaconStore(settings, log), (opened) => opened.close());
   const { analytics, databaseUrl } = settings;
-  const { rateLimitPerMinute: perMinute, clientIpHeader, isClosed, minSampleRate } = analytics;
+  const {
+    rateLimitPerMinute: beaconsPerMinute,
+    clientIpHeader,
+    isClosed,
+    minSampleRate,
+  } = analytics;
   const maxBytes = analytics.maxStoreMegabytes * bytesPerMegabyte;
   const sizeLimit = resources.adopt(new StoreSizeLimit(store, maxBytes, log), (limit) =>
     limit.close(),
   );
   const isRemoteStore = analytics.clickhouseUrl !== undefined || databaseUrl !== undefined;
   const collector = new Collector({
-    ...{ store, log, perMinute, isClosed, minSampleRate },
+    ...{ store, log, beaconsPerMinute, isClosed, minSampleRate },
     bytesPerMinute: analytics.megabytesPerMinute * bytesPerMegabyte,
     freeSpace: isRemoteStore ? undefined : freeSpace,
     onWritten: (bytes) => sizeLimit.recordWrite(bytes),
@@ -89,7 +93,7 @@ export async function openAnalytics(
     insights,
     counts: collector.counts,
     plugin: async (app) => {
-      const options = { collector, log, addressHeader: clientIpHeader };
+      const options = { collector, log, clientIpHeader };
       await app.register(createBeaconRoutes(options));
       await app.register(createCmcdRoutes(options));
     },

@@ -21,24 +21,24 @@ describe('beacon retention', () => {
     expect(getPruneBounds(midnight, retention).saltsBefore).toBe('2026-11-21');
   });
 
-  it('runs at startup and every hour until it is closed, even after a failed run', async () => {
+  it('prunes the store at startup and every hour until it is closed, even after a failed run', async () => {
     vi.useFakeTimers();
-    const pruned: PruneBounds[] = [];
+    const pruneCalls: PruneBounds[] = [];
     const prune = async (bounds: PruneBounds) => {
-      pruned.push(bounds);
-      if (pruned.length === 1) throw new Error('busy');
+      pruneCalls.push(bounds);
+      if (pruneCalls.length === 1) throw new Error('busy');
     };
     const logLines: string[] = [];
     const log = pino({}, { write: (line: string) => logLines.push(line) });
     const job = new RetentionJob({ prune }, retention, log);
     await vi.advanceTimersByTimeAsync(0);
-    expect(pruned).toHaveLength(1);
+    expect(pruneCalls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(pruned).toHaveLength(2);
+    expect(pruneCalls).toHaveLength(2);
     expect(logLines.join('')).toContain('busy');
     await job.close();
     await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(pruned).toHaveLength(2);
+    expect(pruneCalls).toHaveLength(2);
     vi.useRealTimers();
   });
 });

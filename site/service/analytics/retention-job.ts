@@ -13,7 +13,7 @@ export interface RetentionSettings {
   readonly viewRetentionDays: number;
 }
 
-/** Returns the bounds before which data is deleted at the time `now`. */
+/** Returns the times before which data is expired at the time `now`. */
 export function getPruneBounds(
   now: number,
   { eventRetentionDays, viewRetentionDays }: RetentionSettings,

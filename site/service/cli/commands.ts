@@ -163,7 +163,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const log = openLog('content', 'warn');
       const store = await openBeaconStore(settings, log);
       try {
-        await seedDemoViews(store, { count, days, until: Date.now() });
+        await seedDemoViews(store, { count, days, lastStartedAt: Date.now() });
       } finally {
         await store.close();
       }

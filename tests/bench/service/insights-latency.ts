@@ -65,7 +65,12 @@ async function seedViews(dataDir: string, { count, until }: SeedOptions): Promis
   const store = openSqliteBeaconStore(dataDir, pino({ level: 'silent' }));
   let batch: ViewUpdate[] = [];
   let index = 0;
-  for (const { row, events } of generateViews({ count, until, days: DAYS, withEvents: false })) {
+  for (const { row, events } of generateViews({
+    count,
+    lastStartedAt: until,
+    days: DAYS,
+    includeEvents: false,
+  })) {
     index += 1;
     batch.push({ events, ...(row && { row: { ...row, film: `film-${index % FILMS}` } }) });
     if (batch.length < VIEWS_PER_APPEND && index < count) continue;

@@ -1,6 +1,6 @@
 import type { ValidationIssue, RejectionCode } from './collector-error.ts';
 
-/** Why an event was left out of a beacon that was otherwise accepted. */
+/** The reason why an event of an accepted beacon was dropped. */
 export type DropReason = 'invalid' | 'implausible';
 
 /** Counts what the collector accepts and rejects, for `/metrics`. */

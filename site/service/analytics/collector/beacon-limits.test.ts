@@ -43,11 +43,17 @@ describe('size of stored rows', () => {
   });
 
   it('limits view rows to a few kilobytes and truncates long texts', async () => {
-    const long = 'x'.repeat(51_000);
+    const longText = 'x'.repeat(51_000);
     const metadata = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [`name-${index}`, 'y'.repeat(1000)]),
     );
-    const about = { page: `/${long}`, film: long, title: long, sourcePath: long, metadata };
+    const about = {
+      page: `/${longText}`,
+      film: longText,
+      title: longText,
+      sourcePath: longText,
+      metadata,
+    };
     const response = await server.post(
       gzipSync(JSON.stringify(createBeacon({ state: createViewState({ about }) }))),
     );
@@ -64,14 +70,14 @@ describe('size of stored rows', () => {
     expect(JSON.stringify(row).length).toBeLessThan(15_000);
   });
 
-  it('stores no part of a token that was truncated', async () => {
+  it('stores no part of a token that exceeds the length limit', async () => {
     const token = `eyJ${'a'.repeat(3000)}.bbb.ccc`;
     const about = { title: `${'t'.repeat(1000)} ${token}` };
     await server.post(createBeacon({ state: createViewState({ about }) }));
     expect((await server.store.getView(sampleViewId))?.title).toBe(`${'t'.repeat(1000)} …`);
   });
 
-  it('limits the rows of CMCD reports to a few kilobytes', async () => {
+  it('limits CMCD event rows to a few kilobytes', async () => {
     const lines = [
       `cid="${'c'.repeat(2000)}",e=t,sid="${sampleViewId}",sn=0,ts=${sentAt},v=2`,
       `e=t,sid="${sampleViewId}",sn=1,ts=${sentAt},v=2,${Array.from({ length: 12 }, (_, index) => `com.example-k${index}="${'z'.repeat(500)}"`).join(',')}`,
@@ -86,7 +92,7 @@ describe('size of stored rows', () => {
 describe('byte limit per address', () => {
   it('responds with 429 and Retry-After above the limit per minute, and accepts other addresses', async () => {
     const bytesPerMinute = 100_000;
-    await restartCollector({ bytesPerMinute, addressHeader: 'x-real-ip' });
+    await restartCollector({ bytesPerMinute, clientIpHeader: 'x-real-ip' });
     const postFrom = (address: string, index: number) =>
       server.post(
         gzipSync(JSON.stringify({ ...createLongBeacon(20, 1500), view: createViewId(index) })),
@@ -106,7 +112,7 @@ describe('byte limit per address', () => {
     expect((await postFrom('203.0.113.8', 10)).statusCode).toBe(204);
   });
 
-  it('counts CMCD reports by the rows that they add', async () => {
+  it('counts the stored bytes of CMCD reports', async () => {
     await restartCollector({ bytesPerMinute: 100_000 });
     const lines = Array.from({ length: 300 }, (_, index) => `e=t,sid="v${index}",sn=0,v=2`);
     expect((await server.post(lines.join('\n'), {}, '/cmcd')).statusCode).toBe(429);
@@ -127,8 +133,8 @@ describe('disk space', () => {
   });
 });
 
-describe('outliers', () => {
-  const withMeasures = (measures: Partial<NonNullable<Beacon['state']>['measures']>) => ({
+describe('implausible values', () => {
+  const createStateChange = (measures: Partial<NonNullable<Beacon['state']>['measures']>) => ({
     state: createViewState({ measures: { ...createViewState().measures, ...measures } }),
   });
 
@@ -140,18 +146,26 @@ describe('outliers', () => {
     ],
     [
       'a watch time beyond the age of the view',
-      withMeasures({ watchTime: 86_400_000 }),
+      createStateChange({ watchTime: 86_400_000 }),
       '/state/measures/watchTime',
     ],
-    ['a watch time of years', withMeasures({ watchTime: 1e14 }), '/state/measures/watchTime'],
+    ['a watch time of years', createStateChange({ watchTime: 1e14 }), '/state/measures/watchTime'],
     [
       'a stall time above the watch time',
-      withMeasures({ stallTime: 60_000 }),
+      createStateChange({ stallTime: 60_000 }),
       '/state/measures/stallTime',
     ],
-    ['a billion frames', withMeasures({ droppedFrames: 9e7 }), '/state/measures/droppedFrames'],
-    ['a bitrate of a terabit', withMeasures({ meanBitrate: 1e12 }), '/state/measures/meanBitrate'],
-    ['a negative count', withMeasures({ seekCount: -1 }), '/state/measures/seekCount'],
+    [
+      'a billion frames',
+      createStateChange({ droppedFrames: 9e7 }),
+      '/state/measures/droppedFrames',
+    ],
+    [
+      'a bitrate of a terabit',
+      createStateChange({ meanBitrate: 1e12 }),
+      '/state/measures/meanBitrate',
+    ],
+    ['a negative count', createStateChange({ seekCount: -1 }), '/state/measures/seekCount'],
     ['a time in the year 9999', { sentAt: 253_402_300_799_999 }, '/sentAt'],
   ])('rejects %s, names the field and counts the rejection', async (_, changes, at) => {
     const response = await server.post(createBeacon(changes));
@@ -171,7 +185,7 @@ describe('outliers', () => {
     });
   });
 
-  it('drops and counts single events with outliers', async () => {
+  it('drops and counts events with implausible values, and stores the others', async () => {
     const events = [
       { type: 'stall-end', sequence: 0, at: sentAt, duration: 1e12 },
       { type: 'dance', sequence: 1, at: sentAt },
@@ -185,13 +199,13 @@ describe('outliers', () => {
     });
   });
 
-  it('drops and counts CMCD reports with outliers', async () => {
-    const report = (keys: string) => `${keys},sid="${sampleViewId}",v=2`;
+  it('drops and counts CMCD reports with implausible values, and stores the others', async () => {
+    const createReport = (keys: string) => `${keys},sid="${sampleViewId}",v=2`;
     const lines = [
-      report('bsda=(100000000000000),e=t,sn=0'),
-      report('dfa=-5,e=t,sn=1'),
-      report('e=t,msd=99999999999,sn=2'),
-      report('dfa=5,e=t,sn=3'),
+      createReport('bsda=(100000000000000),e=t,sn=0'),
+      createReport('dfa=-5,e=t,sn=1'),
+      createReport('e=t,msd=99999999999,sn=2'),
+      createReport('dfa=5,e=t,sn=3'),
     ];
     const response = await server.post(lines.join('\n'), {}, '/cmcd');
     expect([response.statusCode, response.headers['x-dropped-events']]).toEqual([204, '3']);

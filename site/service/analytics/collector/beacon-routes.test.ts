@@ -66,8 +66,8 @@ describe('POST /beacons', () => {
       expect((await server.post(createBeacon(), { 'content-type': type })).statusCode).toBe(204);
     }
     const payload = Buffer.from(JSON.stringify(createBeacon()));
-    const bare = await server.app.inject({ method: 'POST', url: '/beacons', payload });
-    expect(bare.statusCode).toBe(204);
+    const response = await server.app.inject({ method: 'POST', url: '/beacons', payload });
+    expect(response.statusCode).toBe(204);
   });
 
   it('ignores a repeated beacon', async () => {
@@ -90,16 +90,16 @@ describe('POST /beacons', () => {
   });
 
   it('stores the events of a beacon without state', async () => {
-    const { state: _, ...piece } = createBeacon();
-    expect((await server.post(piece)).statusCode).toBe(204);
+    const { state: _, ...statelessBeacon } = createBeacon();
+    expect((await server.post(statelessBeacon)).statusCode).toBe(204);
     expect(await server.store.getView(sampleViewId)).toBeUndefined();
     expect(await listSequences()).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('stores no queries, passwords or tokens from texts of the page', async () => {
-    const address = 'https://ann:secret@films.example/a.m3u8?token=secret#secret';
-    const metadata = { link: address, ['__proto__']: '/a?secret', series: 'Who? #2' };
-    const about = { film: 'harbour?secret', title: `The film at ${address}`, metadata };
+  it('stores no queries, passwords or tokens from URLs and texts', async () => {
+    const url = 'https://ann:secret@films.example/a.m3u8?token=secret#secret';
+    const metadata = { link: url, ['__proto__']: '/a?secret', series: 'Who? #2' };
+    const about = { film: 'harbour?secret', title: `The film at ${url}`, metadata };
     const events = [
       { type: 'request-failed', sequence: 0, at: sentAt, path: '/a.ts?secret', status: 404 },
       {
@@ -109,7 +109,7 @@ describe('POST /beacons', () => {
         kind: 'network',
         cause: 'missing',
         class: 'business',
-        message: `${address} is not there`,
+        message: `${url} is not there`,
       },
     ];
     const response = await server.post({
@@ -155,7 +155,7 @@ describe('visitor privacy', () => {
   };
 
   it('writes no IP address to the store or the log', async () => {
-    await restartCollector({ addressHeader: 'x-forwarded-for' });
+    await restartCollector({ clientIpHeader: 'x-forwarded-for' });
     await server.post(createBeacon(), { 'x-forwarded-for': '203.0.113.77' });
     await server.post('broken', { 'x-forwarded-for': '203.0.113.77' });
     const stored = [
@@ -179,7 +179,7 @@ describe('visitor privacy', () => {
   });
 
   it('hashes the address that the nearest proxy forwards', async () => {
-    await restartCollector({ addressHeader: 'x-forwarded-for' });
+    await restartCollector({ clientIpHeader: 'x-forwarded-for' });
     const hash = await postAndGetVisitor(sampleViewId, {
       'x-forwarded-for': '10.1.1.1, 203.0.113.7',
     });
@@ -224,7 +224,7 @@ describe('times of events', () => {
   it.each([
     ['in the future', sentAt + 2 * HOUR_MS],
     ['more than a day ago', sentAt - 25 * HOUR_MS],
-  ])('drops single events %s and stores the others', async (_, at) => {
+  ])('drops events %s and stores the others', async (_, at) => {
     const events = [
       { type: 'play', sequence: 0, at },
       { type: 'playing', sequence: 1, at: sentAt },
@@ -317,7 +317,7 @@ describe('beacon validation', () => {
       422,
       '/lost',
     ],
-  ])('rejects %s with pointer and reason', async (_, body, status, at) => {
+  ])('rejects %s with a JSON pointer and a reason', async (_, body, status, at) => {
     const response = await server.post(body);
     expect(response.statusCode).toBe(status);
     expect(response.json().errors[0]).toEqual({ at, reason: expect.stringMatching(/\w{2}/) });
@@ -327,7 +327,7 @@ describe('beacon validation', () => {
   it.each([
     ['too long', Buffer.alloc(64 * 1024 + 1, 'a')],
     ['too long after decompression', gzipSync(Buffer.alloc(4_000_000, 'a'))],
-  ])('requests smaller pieces if the body is %s', async (_, body) => {
+  ])('asks for smaller beacons if the body is %s', async (_, body) => {
     const response = await server.post(body);
     expect(response.statusCode).toBe(413);
     expect(response.json().errors[0].reason).toContain('smaller pieces');
@@ -336,7 +336,7 @@ describe('beacon validation', () => {
 
 describe('rate limits', () => {
   it('responds with 429 and Retry-After above the limit of an address, and accepts other addresses', async () => {
-    await restartCollector({ addressHeader: 'x-real-ip', perMinute: 2 });
+    await restartCollector({ clientIpHeader: 'x-real-ip', beaconsPerMinute: 2 });
     const postFrom = async (address: string) =>
       server.post(createBeacon(), { 'x-real-ip': address });
     expect((await postFrom('203.0.113.7')).statusCode).toBe(204);
@@ -351,8 +351,8 @@ describe('rate limits', () => {
     ['192.0.2.1:1000', '192.0.2.1:2000', '192.0.2.2:1000'],
     ['2001:db8:1:2::1', '[2001:db8:1:2:a:b:c:d]:443', '2001:db8:1:3::1'],
     ['198.51.100.1, 192.0.2.1:1000', '192.0.2.1', '198.51.100.1'],
-  ])('counts %s together with %s, but not with %s', async (first, second, other) => {
-    await restartCollector({ addressHeader: 'x-forwarded-for', perMinute: 1 });
+  ])('limits %s together with %s, but not with %s', async (first, second, other) => {
+    await restartCollector({ clientIpHeader: 'x-forwarded-for', beaconsPerMinute: 1 });
     const postFrom = async (address: string) =>
       server.post(createBeacon(), { 'x-forwarded-for': address });
     expect((await postFrom(first)).statusCode).toBe(204);
@@ -361,34 +361,34 @@ describe('rate limits', () => {
   });
 
   it('responds with 429 and Retry-After while the write queue is full', async () => {
-    const written = Promise.withResolvers<void>();
-    const wrapStore = (store: BeaconStore) => runBeforeAppend(store, () => written.promise);
+    const writeGate = Promise.withResolvers<void>();
+    const wrapStore = (store: BeaconStore) => runBeforeAppend(store, () => writeGate.promise);
     await restartCollector({ wrapStore });
     const events = Array.from({ length: 300 }, (_, sequence) => {
       return { type: 'heartbeat', sequence, at: sentAt } as const;
     });
-    const { state: _, ...piece } = createBeacon({ events });
-    const posts = Array.from({ length: 70 }, () => server.post(piece));
+    const { state: _, ...statelessBeacon } = createBeacon({ events });
+    const posts = Array.from({ length: 70 }, () => server.post(statelessBeacon));
     const rejected = await Promise.race(posts);
     expect(rejected.statusCode).toBe(429);
     expect(rejected.headers['retry-after']).toBe('5');
-    written.resolve();
+    writeGate.resolve();
     const statuses = (await Promise.all(posts)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 204)).toHaveLength(66);
   });
 
-  it('responds with 503 and Retry-After if the store fails, and accepts the repeated beacon', async () => {
-    let fails = true;
+  it('responds with 503 and Retry-After if the store isFailing, and accepts the repeated beacon', async () => {
+    let isFailing = true;
     const wrapStore = (store: BeaconStore) =>
       runBeforeAppend(store, async () => {
-        if (fails) throw new Error('the disk is full');
+        if (isFailing) throw new Error('the disk is full');
       });
     await restartCollector({ wrapStore });
     const response = await server.post(createBeacon());
     expect(response.statusCode).toBe(503);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect(server.logLines.join('')).toContain('the disk is full');
-    fails = false;
+    isFailing = false;
     expect((await server.post(createBeacon())).statusCode).toBe(204);
     expect(await listSequences()).toEqual([0, 1, 2, 3, 4]);
   });
@@ -409,7 +409,7 @@ describe('rate limits', () => {
 });
 
 describe('collector', () => {
-  it('responds with 410 while it is closed, so that players stop for good', async () => {
+  it('responds with 410 if the collector is closed, so that players stop sending', async () => {
     await restartCollector({ isClosed: true });
     expect((await server.post(createBeacon())).statusCode).toBe(410);
     expect((await server.post('', {}, '/cmcd')).statusCode).toBe(410);

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Smaller differences are ignored, because they may be the delay of the request. */
+/** Smaller differences are ignored, because they can result from the delay of the request. */
 const TOLERANCE_MS = MINUTE_MS;
 
 /** Maximum age of an event when its beacon is sent. Players send events long before that. */
@@ -20,8 +20,8 @@ export function getClockSkew(sentAt: number, receivedAt: number): number {
 }
 
 /**
- * Returns why the time of an event is impossible; `undefined` if it is possible. Both times come
- * from the visitor's clock, so its skew does not matter.
+ * Returns the reason why the time of an event is impossible; `undefined` if it is possible. Both
+ * times come from the visitor's clock, so its skew does not matter.
  */
 export function validateEventTime(at: number, sentAt: number): string | undefined {
   if (at > sentAt + TOLERANCE_MS) return 'is later than the beacon was sent';
@@ -29,7 +29,7 @@ export function validateEventTime(at: number, sentAt: number): string | undefine
   return undefined;
 }
 
-/** Returns why the start time of a view is impossible; `undefined` if it is possible. */
+/** Returns the reason why the start time of a view is impossible; `undefined` if it is possible. */
 export function validateStartTime(startedAt: number, sentAt: number): string | undefined {
   if (startedAt > sentAt + TOLERANCE_MS) return 'is later than the beacon was sent';
   if (startedAt < sentAt - MAX_VIEW_AGE_MS)

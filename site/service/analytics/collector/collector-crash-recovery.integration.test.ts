@@ -32,16 +32,16 @@ it(`loses no acknowledged beacon when the collector is killed ${KILL_COUNT} time
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const acknowledged: number[] = [];
-  let next = 0;
+  let nextSequence = 0;
 
   /** Sends beacons one after another until the collector stops responding. */
   async function sendUntilKilled(origin: string, kill: () => void): Promise<void> {
     for (;;) {
-      const sequence = next;
-      next += 1;
-      const { state: _state, ...piece } = createBeacon({ sentAt: Date.now() });
+      const sequence = nextSequence;
+      nextSequence += 1;
+      const { state: _state, ...statelessBeacon } = createBeacon({ sentAt: Date.now() });
       const events = [{ type: 'heartbeat', sequence, at: Date.now() }];
-      const body = JSON.stringify({ ...piece, events });
+      const body = JSON.stringify({ ...statelessBeacon, events });
       const response = await fetch(`${origin}/beacons`, { method: 'POST', body }).catch(() => null);
       if (response === null) return;
       expect(response.status).toBe(204);
@@ -58,8 +58,10 @@ it(`loses no acknowledged beacon when the collector is killed ${KILL_COUNT} time
     kill();
     await exited;
     const store = openSqliteBeaconStore(folder, pino({ level: 'silent' }));
-    const stored = new Set((await store.listEvents(sampleViewId)).map(({ sequence }) => sequence));
-    expect(acknowledged.filter((sequence) => !stored.has(sequence))).toEqual([]);
+    const storedSequences = new Set(
+      (await store.listEvents(sampleViewId)).map(({ sequence }) => sequence),
+    );
+    expect(acknowledged.filter((sequence) => !storedSequences.has(sequence))).toEqual([]);
     await store.close();
   }
   expect(acknowledged.length).toBeGreaterThanOrEqual(KILL_COUNT * ACKNOWLEDGED_PER_RUN);

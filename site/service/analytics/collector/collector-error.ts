@@ -31,7 +31,10 @@ export type RejectionCode = (typeof codes)[ErrorStatus] | 'BEACON_IMPLAUSIBLE';
 export class CollectorError extends Error {
   readonly statusCode: ErrorStatus;
   readonly errors: readonly ValidationIssue[];
-  /** Seconds until the request may be repeated; `undefined` if repeating it unchanged is useless. */
+  /**
+   * Seconds until the request may be repeated; `undefined` if the same request would be rejected
+   * again.
+   */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -38,7 +38,7 @@ interface CollectorOptions {
   readonly store: BeaconStore;
   readonly log: Logger;
   /** Maximum number of beacons per minute and IP address; 0 for no limit. */
-  readonly perMinute: number;
+  readonly beaconsPerMinute: number;
   /** Maximum number of bytes stored per minute and IP address; 0 or `undefined` for no limit. */
   readonly bytesPerMinute?: number;
   /** The lowest sample rate that is accepted; defaults to the minimum of the schema. */
@@ -67,12 +67,12 @@ export class Collector {
   /** The key with which IP addresses are hashed, so that memory contains no plain addresses. */
   readonly #addressKey = randomBytes(32);
 
-  constructor({ store, log, perMinute, isClosed = false, ...options }: CollectorOptions) {
+  constructor({ store, log, beaconsPerMinute, isClosed = false, ...options }: CollectorOptions) {
     this.#visitorHasher = new VisitorHasher(store);
     this.#queue = new WriteQueue(store);
     this.#log = log;
     this.#isClosed = isClosed;
-    this.#requestLimiter = createRateLimiter(perMinute);
+    this.#requestLimiter = createRateLimiter(beaconsPerMinute);
     this.#byteLimiter = createRateLimiter(options.bytesPerMinute ?? 0);
     this.#freeSpace = options.freeSpace;
     this.#onWritten = options.onWritten ?? (() => {});
@@ -81,8 +81,9 @@ export class Collector {
   }
 
   /**
-   * Counts a request of an address.
-   * @throws CollectorError if the rate limit is exceeded, the collector is closed or the disk is full.
+   * Counts a request against the rate limit of its address, and checks that beacons can be stored.
+   * @throws CollectorError if the rate limit is exceeded, the collector is closed or the disk is
+   * full.
    */
   async checkRateLimit(address: string): Promise<void> {
     if (this.#isClosed) throw new CollectorError(410, 'The collector has been closed.');
@@ -92,12 +93,14 @@ export class Collector {
     }
   }
 
-  /** Returns the stored properties of a client: its visitor hash of the day, and its user agent. */
+  /**
+   * Returns the stored properties of a client: its visitor hash for the day, and its user agent.
+   */
   async identifyClient(
     { address, site, userAgent }: ClientInfo,
     now: number,
   ): Promise<ClientIdentity> {
-    const signals = { site, address, agent: userAgent ?? '' };
+    const signals = { site, address, userAgent: userAgent ?? '' };
     const visitor = await this.#runStorageTask(() => this.#visitorHasher.hash(signals, now));
     return { visitor, userAgent: parseUserAgent(userAgent) };
   }
@@ -105,7 +108,7 @@ export class Collector {
   /**
    * Counts the bytes of the updates against the limit of the address, and resolves when they are
    * stored.
-   * @throws CollectorError if they have to be sent again later.
+   * @throws CollectorError if they could not be stored and have to be sent again.
    */
   async store(address: string, updates: readonly ViewUpdate[]): Promise<void> {
     const bytes = updates.reduce((sum, update) => sum + estimateStoredBytes(update), 0);
@@ -164,7 +167,7 @@ export class Collector {
     this.counts.damagedDatabases += 1;
     this.#log.error(
       { err: error, code: 'BEACON_DATABASE_DAMAGED' },
-      'The beacon database beacons.db in DATA_DIR is damaged, and no beacons are stored. Restart the server: it sets the file aside and creates a new one.',
+      'The beacon database beacons.db in DATA_DIR is damaged, and no beacons are stored. Restart the server: it renames the file and creates a new one.',
     );
   }
 }

@@ -12,7 +12,7 @@ export interface CollectorRoutesOptions {
   readonly collector: Collector;
   readonly log: Logger;
   /** The header in which a proxy sends the client IP address, in lowercase; `undefined` without a proxy. */
-  readonly addressHeader: string | undefined;
+  readonly clientIpHeader: string | undefined;
 }
 
 /** CORS headers: players on pages of every origin may send beacons and read why one was rejected. */
@@ -56,10 +56,10 @@ export function getBody({ body }: FastifyRequest): Buffer {
 /** Returns the client of a request. A beacon with an environment key overrides its `site`. */
 export function getClientInfo(
   request: FastifyRequest,
-  { addressHeader }: CollectorRoutesOptions,
+  { clientIpHeader }: CollectorRoutesOptions,
 ): ClientInfo {
   return {
-    address: getForwardedAddress(request, addressHeader) ?? parseAddress(request.ip) ?? request.ip,
+    address: getForwardedAddress(request, clientIpHeader) ?? parseAddress(request.ip) ?? request.ip,
     site: request.hostname,
     userAgent: request.headers['user-agent'],
   };

@@ -25,7 +25,7 @@ export function decompressBody(body: Buffer): string {
   }
 }
 
-/** Creates the 413 error that asks the sender for smaller pieces. */
+/** Creates the 413 error, which asks the sender to split the beacon. */
 export function createBodyTooLargeError(limit: string | number = MAX_BODY_BYTES): CollectorError {
   return new CollectorError(413, `A body may be ${limit} bytes long at most; send smaller pieces.`);
 }

@@ -27,8 +27,11 @@ afterAll(async () => {
 const createViewId = (index: number) =>
   `019a9f0e-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-/** Numbers of an attacker: ordinary ones, limits of types and ranges, and nonsense. */
-const numbers = fc.oneof(
+/**
+ * Generates numbers that an attacker may send: ordinary ones, limits of types and ranges, and
+ * absurd ones.
+ */
+const attackerNumber = fc.oneof(
   fc.double(),
   fc.integer({ min: 0, max: 100_000 }),
   fc.maxSafeInteger(),
@@ -41,20 +44,20 @@ const measureNames = [
   ...['droppedFrames', 'shownFrames', 'stallCount', 'meanBitrate', 'experience', 'maxUpscale'],
 ];
 
-/** A structurally valid beacon with arbitrary numbers. */
-const forged = fc
+/** Generates structurally valid beacons with arbitrary numbers. */
+const forgedBeacon = fc
   .record({
-    sampleRate: fc.oneof(fc.constantFrom(1, 0.5, MIN_SAMPLE_RATE), numbers),
+    sampleRate: fc.oneof(fc.constantFrom(1, 0.5, MIN_SAMPLE_RATE), attackerNumber),
     startedAt: fc.oneof(
       fc.constant(sentAt - 9000),
       fc.integer({ min: 0, max: 30 }).map((days) => sentAt - days * DAY_MS),
-      numbers,
+      attackerNumber,
     ),
     sentAt: fc.oneof(
       { weight: 9, arbitrary: fc.constant(sentAt) },
-      { weight: 1, arbitrary: numbers },
+      { weight: 1, arbitrary: attackerNumber },
     ),
-    measures: fc.dictionary(fc.constantFrom(...measureNames), numbers, { maxKeys: 6 }),
+    measures: fc.dictionary(fc.constantFrom(...measureNames), attackerNumber, { maxKeys: 6 }),
     failure: fc.constantFrom(undefined, 'network'),
     exit: fc.boolean(),
   })
@@ -67,7 +70,7 @@ const forged = fc
   }));
 
 /** A forged beacon at the limit of every accepted range. */
-const strongest: Beacon = {
+const maxForgedBeacon: Beacon = {
   ...createBeacon(),
   state: createViewState({
     ...{ sampleRate: MIN_SAMPLE_RATE, startedAt: sentAt - 40 * 60_000 },
@@ -79,7 +82,7 @@ const strongest: Beacon = {
   }),
 };
 
-const honest = createViewState({
+const honestState = createViewState({
   ...{ sampleRate: 1, startedAt: sentAt - 9000 },
   measures: { ...createViewState().measures, droppedFrames: 2, shownFrames: 198 },
 });
@@ -96,7 +99,7 @@ async function getTotals() {
 }
 
 /** Posts beacons of views numbered from `first`. Returns the number of accepted ones. */
-async function post(beacons: readonly unknown[], first = 0): Promise<number> {
+async function postBeacons(beacons: readonly unknown[], first = 0): Promise<number> {
   let accepted = 0;
   for (const [index, beacon] of beacons.entries()) {
     const response = await server.post({
@@ -109,7 +112,9 @@ async function post(beacons: readonly unknown[], first = 0): Promise<number> {
   return accepted;
 }
 
-const honestBeacons = Array.from({ length: HONEST_VIEWS }, () => createBeacon({ state: honest }));
+const honestBeacons = Array.from({ length: HONEST_VIEWS }, () =>
+  createBeacon({ state: honestState }),
+);
 
 async function removeForged(): Promise<void> {
   const startTimes = new Set<number>();
@@ -121,16 +126,19 @@ async function removeForged(): Promise<void> {
   for (const startedAt of startTimes) await createInsightsService().recomputeHour(startedAt);
 }
 
-it('limits the effect of forged beacons on totals to that of sampled views of five minutes', async () => {
-  expect(await post(honestBeacons)).toBe(HONEST_VIEWS);
+it('limits the weight of each forged beacon in the totals to that of a sampled view of five minutes', async () => {
+  expect(await postBeacons(honestBeacons)).toBe(HONEST_VIEWS);
   const before = await getTotals();
   expect(before).toMatchObject({ views: HONEST_VIEWS, dropped: 0.01 });
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.oneof(forged, fc.constant(strongest)), { minLength: 1, maxLength: FORGED_VIEWS }),
+      fc.array(fc.oneof(forgedBeacon, fc.constant(maxForgedBeacon)), {
+        minLength: 1,
+        maxLength: FORGED_VIEWS,
+      }),
       async (beacons) => {
         await removeForged();
-        const accepted = await post(beacons, HONEST_VIEWS);
+        const accepted = await postBeacons(beacons, HONEST_VIEWS);
         const after = await getTotals();
         const weight = accepted * MAX_WEIGHT;
         for (const name of ['views', 'plays', 'failed', 'exits'] as const) {
@@ -165,8 +173,8 @@ it('limits the effect of forged beacons on totals to that of sampled views of fi
 
 it('counts an accepted forged beacon at its maximum weight', async () => {
   await removeForged();
-  await post(honestBeacons);
-  await post([strongest], HONEST_VIEWS);
+  await postBeacons(honestBeacons);
+  await postBeacons([maxForgedBeacon], HONEST_VIEWS);
   const { views, watchTime } = await getTotals();
   expect(views).toBe(HONEST_VIEWS + MAX_WEIGHT);
   expect(watchTime).toBe(HONEST_VIEWS * 8500 + MAX_WEIGHT * MAX_WATCH_MS);

@@ -25,7 +25,7 @@ const durations = [
 ] as const satisfies readonly (keyof Metrics)[];
 
 /** Durations that cannot exceed the watch time. */
-const partsOfWatchTime = [
+const watchTimeParts = [
   'playingTime',
   'seekTime',
   'stallTime',
@@ -56,12 +56,12 @@ export function findOutliers(
     const reason = `must be >= ${minSampleRate}`;
     issues.push({ pointer: '/state/sampleRate', message: reason, isOutlier: true });
   }
-  const age = Math.max(0, sentAt - startedAt) + TOLERANCE_MS;
-  for (const name of durations) checkMaximum(`/state/measures/${name}`, measures[name], age);
-  for (const name of partsOfWatchTime) {
+  const maxAgeMs = Math.max(0, sentAt - startedAt) + TOLERANCE_MS;
+  for (const name of durations) checkMaximum(`/state/measures/${name}`, measures[name], maxAgeMs);
+  for (const name of watchTimeParts) {
     checkMaximum(`/state/measures/${name}`, measures[name], measures.watchTime + ROUNDING_MS);
   }
-  const maxFrames = Math.ceil((age / 1000) * MAX_FRAMES_PER_SECOND);
+  const maxFrames = Math.ceil((maxAgeMs / 1000) * MAX_FRAMES_PER_SECOND);
   checkMaximum('/state/measures/droppedFrames', measures.droppedFrames, maxFrames);
   checkMaximum('/state/measures/shownFrames', measures.shownFrames, maxFrames);
   return issues;

@@ -1,6 +1,6 @@
 import { CollectorError } from './collector-error.ts';
 
-/** JSON escapes of characters that databases reject: NUL and surrogates. */
+/** Matches JSON escapes of characters that databases reject: NUL and surrogates. */
 const rejectedEscapes = /\\u(?:0000|d[89a-f])/i;
 
 /**

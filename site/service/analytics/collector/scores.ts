@@ -1,19 +1,22 @@
 /** Measures that the scores are computed from. */
 interface ScoreInput {
-  /** Seconds from the play request to the first frame, or so far; `undefined` without a request. */
-  readonly startup: number | undefined;
-  /** Seconds of playback. */
-  readonly playing: number;
-  readonly stalls: number;
-  /** Seconds of rebuffering. */
-  readonly stalled: number;
+  /**
+   * Time from the play request to the first frame, or to now if no frame was shown; `undefined`
+   * without a play request.
+   */
+  readonly startupSeconds: number | undefined;
+  /** Playback time. */
+  readonly playingSeconds: number;
+  readonly stallCount: number;
+  /** Rebuffering time. */
+  readonly stalledSeconds: number;
   readonly maxUpscale: number | undefined;
   readonly meanUpscale: number | undefined;
   /** Share of dropped frames, from 0 to 1. */
-  readonly dropped: number;
+  readonly droppedRatio: number;
 }
 
-/** Startup time without a deduction, in seconds. */
+/** Startup time that does not reduce the score. */
 const FREE_STARTUP_SECONDS = 0.5;
 /** The startup score halves with each of these intervals. */
 const STARTUP_HALF_LIFE_SECONDS = 6;
@@ -22,22 +25,35 @@ const STALL_INTERVAL_SECONDS = 600;
 
 const computeDecay = (amount: number): number => 100 * Math.exp(-amount);
 
-/** Returns 100 up to half a second; halves with every further six seconds. */
+/** Returns 100 for up to half a second, which halves with every further six seconds. */
 const getStartupScore = (seconds: number): number =>
   100 * 2 ** (-Math.max(0, seconds - FREE_STARTUP_SECONDS) / STARTUP_HALF_LIFE_SECONDS);
 
-/** Decreases with the share of rebuffering time, and with the number of stalls per ten minutes. */
-function getSmoothnessScore({ playing, stalls, stalled }: ScoreInput): number {
-  const watched = playing + stalled;
-  const stallsPerInterval = stalls / Math.max(1, watched / STALL_INTERVAL_SECONDS);
-  return computeDecay(8 * (watched > 0 ? stalled / watched : 0)) / (1 + stallsPerInterval / 10);
+/**
+ * Returns a score that decreases with the share of rebuffering time and the number of stalls per
+ * ten minutes.
+ */
+function getSmoothnessScore({ playingSeconds, stallCount, stalledSeconds }: ScoreInput): number {
+  const watchedSeconds = playingSeconds + stalledSeconds;
+  const stallsPerInterval = stallCount / Math.max(1, watchedSeconds / STALL_INTERVAL_SECONDS);
+  return (
+    computeDecay(8 * (watchedSeconds > 0 ? stalledSeconds / watchedSeconds : 0)) /
+    (1 + stallsPerInterval / 10)
+  );
 }
 
-/** Decreases with upscaling and dropped frames; `undefined` if the upscaling is unknown. */
-const getQualityScore = ({ maxUpscale, meanUpscale, dropped }: ScoreInput): number | undefined =>
+/**
+ * Returns a score that decreases with upscaling and dropped frames; `undefined` if the upscaling is
+ * unknown.
+ */
+const getQualityScore = ({
+  maxUpscale,
+  meanUpscale,
+  droppedRatio,
+}: ScoreInput): number | undefined =>
   meanUpscale === undefined
     ? undefined
-    : computeDecay(0.3 * meanUpscale + 0.05 * (maxUpscale ?? 0)) * (1 - dropped);
+    : computeDecay(0.3 * meanUpscale + 0.05 * (maxUpscale ?? 0)) * (1 - droppedRatio);
 
 /** The weight of each score. */
 const weights = { startupScore: 0.3, smoothnessScore: 0.5, qualityScore: 0.2 } as const;
@@ -45,13 +61,15 @@ const weights = { startupScore: 0.3, smoothnessScore: 0.5, qualityScore: 0.2 } a
 type Scores = { [Name in keyof typeof weights | 'experience']?: number | undefined };
 
 /**
- * Computes the three scores and `experience`, the weighted geometric mean of the known ones: a good
- * score cannot compensate for a bad one. `success` (0 to 100) is the upper limit of `experience`.
+ * Computes the three scores and `experience`, their weighted geometric mean without unknown ones,
+ * in which a good score hardly compensates for a bad one. `success` (0 to 100) is the upper limit
+ * of `experience`.
  */
 export function combineScores(input: ScoreInput, success: number | undefined): Scores {
-  const hasPlayed = input.playing > 0;
+  const hasPlayed = input.playingSeconds > 0;
   const parts = {
-    startupScore: input.startup === undefined ? undefined : getStartupScore(input.startup),
+    startupScore:
+      input.startupSeconds === undefined ? undefined : getStartupScore(input.startupSeconds),
     smoothnessScore: hasPlayed ? getSmoothnessScore(input) : undefined,
     qualityScore: hasPlayed ? getQualityScore(input) : undefined,
   };

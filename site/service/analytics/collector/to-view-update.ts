@@ -10,8 +10,8 @@ import type { UserAgent } from './user-agent.ts';
 import { redactSecrets } from '../../runtime/redact-secrets.ts';
 import { getColumn, viewColumnNames, type ViewColumn, type ViewRow } from '../insights/view-row.ts';
 
-/** Properties of a beacon that follow from its request. */
-export interface ReceivedContext {
+/** Data about the request that contained a beacon. */
+export interface RequestContext {
   readonly receivedAt: number;
   readonly visitor: string;
   readonly userAgent: UserAgent;
@@ -21,8 +21,11 @@ export interface ReceivedContext {
 
 type Value = string | number | null;
 
-/** Whether the video is playing after an event, for the types of events that determine it. */
-const playingAfter: Partial<Record<ViewEvent['type'], 0 | 1>> = {
+/**
+ * Whether the video is playing after an event: 1 or 0; no entry for event types that do not change
+ * it.
+ */
+const playingByEventType: Partial<Record<ViewEvent['type'], 0 | 1>> = {
   play: 1,
   playing: 1,
   resume: 1,
@@ -35,22 +38,22 @@ const playingAfter: Partial<Record<ViewEvent['type'], 0 | 1>> = {
 
 /**
  * Converts a validated beacon to the rows to store, with all times by the server's clock.
- * @throws CollectorError if no event has a accepted time, or the state is implausible.
+ * @throws CollectorError if no event has an accepted time, or the state is implausible.
  */
 export function toViewUpdate(
   { beacon, dropped }: ValidatedBeacon,
-  context: ReceivedContext,
+  context: RequestContext,
 ): { readonly update: ViewUpdate; readonly dropped: readonly ValidationIssue[] } {
   const { sentAt, state } = beacon;
   const skew = getClockSkew(sentAt, context.receivedAt);
-  const impossible: ValidationIssue[] = [];
-  const accepted = beacon.events.filter(({ at, type, sequence }) => {
+  const timeIssues: ValidationIssue[] = [];
+  const acceptedEvents = beacon.events.filter(({ at, type, sequence }) => {
     const reason = validateEventTime(at, sentAt);
     const pointer = `/events (${type} ${sequence})`;
-    if (reason) impossible.push({ pointer, message: `its time ${reason}`, isOutlier: true });
+    if (reason) timeIssues.push({ pointer, message: `its time ${reason}`, isOutlier: true });
     return reason === undefined;
   });
-  if (accepted.length === 0) throw new CollectorError(422, impossible);
+  if (acceptedEvents.length === 0) throw new CollectorError(422, timeIssues);
   const startIssue = state && validateStartTime(state.startedAt, sentAt);
   if (startIssue) {
     throw new CollectorError(422, [
@@ -62,9 +65,10 @@ export function toViewUpdate(
   if (outliers.length > 0) throw new CollectorError(422, outliers);
   const { view } = beacon;
   const { receivedAt } = context;
-  const events = accepted.map((event) => createEventRow(event, { view, receivedAt, skew }));
-  const row = state && createViewRow(state, { ...beacon, events: accepted }, { ...context, skew });
-  return { update: row ? { row, events } : { events }, dropped: [...dropped, ...impossible] };
+  const events = acceptedEvents.map((event) => createEventRow(event, { view, receivedAt, skew }));
+  const row =
+    state && createViewRow(state, { ...beacon, events: acceptedEvents }, { ...context, skew });
+  return { update: row ? { row, events } : { events }, dropped: [...dropped, ...timeIssues] };
 }
 
 function createEventRow(
@@ -72,25 +76,25 @@ function createEventRow(
   { view, receivedAt, skew }: { view: string; receivedAt: number; skew: number },
 ): EventRow {
   const times = { at: at + skew, receivedAt, playhead: playhead ?? null };
-  const stored = Object.entries(data).map(([name, value]) => [name, redactField(name, value)]);
-  return { view, sequence, ...times, type, data: JSON.stringify(Object.fromEntries(stored)) };
+  const fields = Object.entries(data).map(([name, value]) => [name, redactField(name, value)]);
+  return { view, sequence, ...times, type, data: JSON.stringify(Object.fromEntries(fields)) };
 }
 
 /** Redacts the fields of an event that may contain tokens: request paths and error messages. */
 function redactField(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  const clean =
+  const redacted =
     name === 'path' ? removeQuery(value) : name === 'message' ? redactSecrets(value) : value;
-  return clean === undefined ? undefined : truncateField(name, clean);
+  return redacted === undefined ? undefined : truncateField(name, redacted);
 }
 
 function createViewRow(
   state: ViewState,
   { view, envKey, roundTrip, lost, events }: Beacon,
-  { receivedAt, visitor, userAgent, skew }: ReceivedContext & { readonly skew: number },
+  { receivedAt, visitor, userAgent, skew }: RequestContext & { readonly skew: number },
 ): ViewRow {
   const { startedAt, about, measures, ...other } = state;
-  const reported: Readonly<Record<string, unknown>> = {
+  const reportedValues: Readonly<Record<string, unknown>> = {
     ...removeIds(other),
     ...redactMetadata(about),
     ...addScores(measures),
@@ -99,12 +103,12 @@ function createViewRow(
     ...{ view, envKey: envKey ?? null, startedAt: startedAt + skew, skew },
     ...{ firstReceivedAt: receivedAt, lastReceivedAt: receivedAt },
     ...{ roundTrip: roundTrip ?? null, lost: lost ?? 0, ...userAgent, visitor },
-    ...{ playing: findLast(events, ({ type }) => playingAfter[type]) ?? null },
+    ...{ playing: findLast(events, ({ type }) => playingByEventType[type]) ?? null },
     ...{ endReason: findLast(events, getEndReason) ?? null },
   };
   const values = viewColumnNames.map((name) => [
     name,
-    columns[name] ?? toColumnValue(name, reported[name]),
+    columns[name] ?? toColumnValue(name, reportedValues[name]),
   ]);
   return Object.fromEntries(values) as ViewRow;
 }
@@ -115,27 +119,33 @@ const addScores = (measures: ViewState['measures']): ViewState['measures'] => ({
   ...computeViewScores(measures),
 });
 
-/** Removes the IDs of session and viewer unless the visitor has given full consent. */
+/** Removes the session and viewer IDs unless the visitor has given full consent. */
 function removeIds(state: Omit<ViewState, 'startedAt' | 'about' | 'measures'>) {
   return state.consent === 'full' ? state : { ...state, session: undefined, viewer: undefined };
 }
 
-/** Redacts paths and texts. The player sends no queries, but other senders and page texts may. */
+/**
+ * Redacts paths and texts. The player sends no queries, but other senders and texts of the page may
+ * contain them.
+ */
 function redactMetadata({ page, film, title, sourcePath, metadata, ...about }: ViewState['about']) {
   const paths = {
     page: removeQuery(page),
     film: film?.split('?')[0],
     sourcePath: removeQuery(sourcePath),
   };
-  const clean = { ...about, ...paths, title: title && redactSecrets(title) };
-  const truncated = Object.entries(clean).map(
+  const fields = { ...about, ...paths, title: title && redactSecrets(title) };
+  const truncatedFields = Object.entries(fields).map(
     ([name, value]) =>
       [name, typeof value === 'string' ? truncateField(name, value) : value] as const,
   );
-  const redacted =
+  const redactedMetadata =
     metadata &&
     Object.entries(metadata).map(([name, text]) => [name, redactSecrets(text)] as const);
-  return { ...Object.fromEntries(truncated), metadata: redacted && truncateMetadata(redacted) };
+  return {
+    ...Object.fromEntries(truncatedFields),
+    metadata: redactedMetadata && truncateMetadata(redactedMetadata),
+  };
 }
 
 const removeQuery = (path: string | undefined): string | undefined => path?.replace(/[?#].*$/s, '');

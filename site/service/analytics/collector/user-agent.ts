@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 
-/** A parsed `User-Agent` header, only as precise as the totals need. */
+/** A parsed `User-Agent` header, as precise as the insights require. */
 export interface UserAgent {
   readonly browser: string;
   /** The major version; `null` if unknown. */

@@ -13,7 +13,10 @@ export interface ValidatedBeacon {
 /** Maximum absolute value of a number: above all times and sizes, and within the integers of every database. */
 const MAX_NUMBER = 1e15;
 
-/** Maximum length of accepted texts. Longer ones than the schema allows are truncated when stored. */
+/**
+ * Maximum length of accepted texts. Texts longer than the schema allows are accepted up to this
+ * length, and truncated when stored.
+ */
 const MAX_TEXT_LENGTH = 51_200;
 
 /** JSON Schema keywords that limit the range of a number. */
@@ -33,7 +36,10 @@ interface Validators {
 
 let cachedValidators: Validators | undefined;
 
-/** Compiles the validators at the first beacon: they take 14 MB, and many services receive none. */
+/**
+ * Compiles the validators when the first beacon is received: they take 14 MB, and many servers
+ * receive none.
+ */
 const getValidators = (): Validators => (cachedValidators ??= compileValidators());
 
 function compileValidators(): Validators {
@@ -83,7 +89,7 @@ function validateEvent(event: ViewEvent, pointer: string): readonly ValidationIs
 
 /** Returns the errors of the last validation; `pointer` is the location of the validated value. */
 function getIssues({ errors }: ValidateFunction, pointer: string): ValidationIssue[] {
-  return (errors ?? []).map(({ instancePath, keyword, message = 'is wrong' }: ErrorObject) => ({
+  return (errors ?? []).map(({ instancePath, keyword, message = 'is invalid' }: ErrorObject) => ({
     pointer: pointer + instancePath,
     // The messages of Ajv do not contain values of the request.
     message,
@@ -91,7 +97,10 @@ function getIssues({ errors }: ValidateFunction, pointer: string): ValidationIss
   }));
 }
 
-/** Returns a copy of a schema with bounds for all numbers and the maximum text length above. */
+/**
+ * Returns a copy of a schema in which `MAX_NUMBER` limits all numbers and `MAX_TEXT_LENGTH` all
+ * texts.
+ */
 function addBounds<Schema extends object>(schema: Schema): Schema {
   const properties = Object.entries(schema).map(([key, value]: [string, unknown]) => {
     const isSchema = typeof value === 'object' && value !== null && !Array.isArray(value);

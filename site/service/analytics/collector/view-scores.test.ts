@@ -14,18 +14,18 @@ const computeScores = (measures: Partial<Metrics>) =>
     ...measures,
   });
 
-const played = { startupTime: 6500, playingTime: 60_000, watchTime: 66_500 } as const;
+const playedMeasures = { startupTime: 6500, playingTime: 60_000, watchTime: 66_500 } as const;
 
 describe('computeViewScores', () => {
   it('scores the startup time beyond the first half second', () => {
-    expect(computeScores(played)).toMatchObject({
+    expect(computeScores(playedMeasures)).toMatchObject({
       success: 100,
       startupScore: 50,
       smoothnessScore: 100,
     });
-    expect(computeScores({ ...played, startupTime: 400, watchTime: 60_400 }).startupScore).toBe(
-      100,
-    );
+    expect(
+      computeScores({ ...playedMeasures, startupTime: 400, watchTime: 60_400 }).startupScore,
+    ).toBe(100);
   });
 
   it('gives no startup score to a view that was already playing', () => {
@@ -34,22 +34,28 @@ describe('computeViewScores', () => {
   });
 
   it('scores a view that was left before it started, unless it lasted less than a second', () => {
-    const exitAfter = (watchTime: number) => computeScores({ exitBeforeStart: true, watchTime });
-    expect(exitAfter(6500)).toMatchObject({ success: 50, startupScore: 50, experience: 25 });
-    expect(exitAfter(900)).toMatchObject({ success: undefined, experience: undefined });
+    const scoreExitAfter = (watchTime: number) =>
+      computeScores({ exitBeforeStart: true, watchTime });
+    expect(scoreExitAfter(6500)).toMatchObject({ success: 50, startupScore: 50, experience: 25 });
+    expect(scoreExitAfter(900)).toMatchObject({ success: undefined, experience: undefined });
   });
 
   it('scores a failed view with 0, unless the visitor is not authorized', () => {
     expect(computeScores({ failureClass: 'start' })).toMatchObject({ success: 0, experience: 0 });
-    expect(computeScores({ ...played, failureClass: 'playback' }).success).toBe(0);
+    expect(computeScores({ ...playedMeasures, failureClass: 'playback' }).success).toBe(0);
     expect(computeScores({ failureClass: 'business' }).success).toBeUndefined();
   });
 
   it('scores stalls, upscaling and dropped frames', () => {
-    const stalled = computeScores({ ...played, stallCount: 2, stallTime: 6000, watchTime: 72_500 });
+    const stalled = computeScores({
+      ...playedMeasures,
+      stallCount: 2,
+      stallTime: 6000,
+      watchTime: 72_500,
+    });
     expect(stalled.smoothnessScore).toBeCloseTo((100 * Math.exp((-8 * 6) / 66)) / 1.2, 1);
     const upscaled = { meanUpscale: 1, maxUpscale: 2, droppedFrames: 10, shownFrames: 90 };
-    expect(computeScores({ ...played, ...upscaled }).qualityScore).toBeCloseTo(
+    expect(computeScores({ ...playedMeasures, ...upscaled }).qualityScore).toBeCloseTo(
       90 * Math.exp(-0.4),
       1,
     );

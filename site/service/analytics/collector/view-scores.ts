@@ -7,23 +7,23 @@ type ViewScores = Pick<
   'success' | 'experience' | 'startupScore' | 'smoothnessScore' | 'qualityScore'
 >;
 
-/** Visitors that leave earlier have not really waited. */
+/** Minimum wait of an exit before the first frame that is scored. */
 const MIN_WAIT_MS = 1000;
 
 /** Computes the scores of a view from its measures. Players do not send scores. */
 export function computeViewScores(measures: Metrics): ViewScores {
-  const startup = getStartupMs(measures);
+  const startupMs = getStartupMs(measures);
   const { droppedFrames = 0, shownFrames = 0 } = measures;
   const frames = droppedFrames + shownFrames;
-  const success = getSuccess(measures, startup);
+  const success = getSuccess(measures, startupMs);
   const input = {
-    startup: isResumed(measures) || !measures.playAttempted ? undefined : startup / 1000,
-    playing: measures.playingTime / 1000,
-    stalls: measures.stallCount,
-    stalled: measures.stallTime / 1000,
+    startupSeconds: isResumed(measures) || !measures.playAttempted ? undefined : startupMs / 1000,
+    playingSeconds: measures.playingTime / 1000,
+    stallCount: measures.stallCount,
+    stalledSeconds: measures.stallTime / 1000,
     maxUpscale: measures.maxUpscale,
     meanUpscale: measures.meanUpscale,
-    dropped: frames > 0 ? droppedFrames / frames : 0,
+    droppedRatio: frames > 0 ? droppedFrames / frames : 0,
   };
   const scores = combineScores(input, success);
   return {
@@ -35,28 +35,29 @@ export function computeViewScores(measures: Metrics): ViewScores {
   };
 }
 
-/** Returns the milliseconds spent waiting for the first frame, or so far. */
+/** Returns the time spent waiting for the first frame, in milliseconds. */
 const getStartupMs = ({ watchTime, playingTime, seekTime, stallTime }: Metrics): number =>
   Math.max(0, watchTime - playingTime - seekTime - stallTime);
 
 /** Returns whether a frame was shown. */
-const hasStarted = (measures: Metrics): boolean =>
+const hasShownFrame = (measures: Metrics): boolean =>
   measures.startupTime !== undefined ||
   measures.playingTime > 0 ||
   measures.failureClass === 'playback' ||
   (measures.playAttempted && !measures.exitBeforeStart && !measures.failureClass);
 
 /**
- * Returns whether the video was already playing when the view began, so that there is no startup.
+ * Returns whether the video was already playing when the view began. Such a view has no startup
+ * time.
  */
 const isResumed = (measures: Metrics): boolean =>
-  measures.startupTime === undefined && hasStarted(measures);
+  measures.startupTime === undefined && hasShownFrame(measures);
 
-function getSuccess(measures: Metrics, startup: number): number | undefined {
+function getSuccess(measures: Metrics, startupMs: number): number | undefined {
   const { exitBeforeStart, failureClass } = measures;
-  if (exitBeforeStart) return startup < MIN_WAIT_MS ? undefined : 50;
+  if (exitBeforeStart) return startupMs < MIN_WAIT_MS ? undefined : 50;
   if (failureClass) return failureClass === 'business' ? undefined : 0;
-  return hasStarted(measures) ? 100 : undefined;
+  return hasShownFrame(measures) ? 100 : undefined;
 }
 
 const roundToTenth = (value: number | undefined): number | undefined =>

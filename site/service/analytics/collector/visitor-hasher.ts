@@ -10,7 +10,7 @@ const HASH_LENGTH = 22;
 export interface VisitorSignals {
   readonly site: string;
   readonly address: string;
-  readonly agent: string;
+  readonly userAgent: string;
 }
 
 /** Returns the UTC day of a time, such as `2026-11-22`. */
@@ -30,9 +30,9 @@ export class VisitorHasher {
     this.#store = store;
   }
 
-  async hash({ site, address, agent }: VisitorSignals, now: number): Promise<string> {
+  async hash({ site, address, userAgent }: VisitorSignals, now: number): Promise<string> {
     const salt = await this.#getSalt(toUtcDay(now));
-    const input = JSON.stringify([site, address, agent]);
+    const input = JSON.stringify([site, address, userAgent]);
     return createHmac('sha256', salt).update(input).digest('base64url').slice(0, HASH_LENGTH);
   }
 
@@ -40,7 +40,7 @@ export class VisitorHasher {
     if (this.#today?.day === day) return this.#today.salt;
     const salt = this.#store.getOrCreateSalt(day);
     this.#today = { day, salt };
-    // The next call tries again.
+    // After an error, the next call requests the salt again.
     salt.catch(() => (this.#today = undefined));
     return salt;
   }

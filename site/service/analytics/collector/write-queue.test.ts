@@ -5,12 +5,12 @@ import type { ViewUpdate } from '../storage/beacon-store.ts';
 
 describe('WriteQueue', () => {
   let batches: (readonly ViewUpdate[])[];
-  let writing: PromiseWithResolvers<void>;
+  let pendingWrite: PromiseWithResolvers<void>;
   const store = {
     batchDelayMs: 50,
     append(updates: readonly ViewUpdate[]) {
       batches.push(updates);
-      return writing.promise;
+      return pendingWrite.promise;
     },
   };
   const update: ViewUpdate = { events: [createEventRow(0)] };
@@ -19,68 +19,68 @@ describe('WriteQueue', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     batches = [];
-    writing = Promise.withResolvers();
+    pendingWrite = Promise.withResolvers();
   });
   afterEach(() => vi.useRealTimers());
 
   it('writes the updates of a batch interval together', async () => {
-    writing.resolve();
+    pendingWrite.resolve();
     const queue = new WriteQueue(store);
-    const stored = [queue.add(update), queue.add(update)];
+    const promises = [queue.add(update), queue.add(update)];
     await vi.advanceTimersByTimeAsync(49);
     expect(getBatchSizes()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(getBatchSizes()).toEqual([2]);
-    await Promise.all(stored);
+    await Promise.all(promises);
   });
 
   it('collects updates during a write and writes one batch at a time', async () => {
     const queue = new WriteQueue(store);
     const first = queue.add(update);
     await vi.advanceTimersByTimeAsync(50);
-    const more = [queue.add(update), queue.add(update), queue.add(update)];
+    const laterPromises = [queue.add(update), queue.add(update), queue.add(update)];
     await vi.advanceTimersByTimeAsync(500);
     expect(getBatchSizes()).toEqual([1]);
-    writing.resolve();
+    pendingWrite.resolve();
     await first;
     await vi.advanceTimersByTimeAsync(50);
     expect(getBatchSizes()).toEqual([1, 3]);
-    await Promise.all(more);
+    await Promise.all(laterPromises);
   });
 
   it('rejects updates while it is full, and accepts them after the write', async () => {
     const queue = new WriteQueue(store, 2);
-    const stored = [queue.add(update), queue.add(update)];
+    const promises = [queue.add(update), queue.add(update)];
     expect(() => queue.add(update)).toThrow(QueueFullError);
     await vi.advanceTimersByTimeAsync(50);
     expect(() => queue.add(update)).toThrow(QueueFullError);
-    writing.resolve();
-    await Promise.all(stored);
+    pendingWrite.resolve();
+    await Promise.all(promises);
     await vi.advanceTimersByTimeAsync(50);
-    const again = queue.add(update);
+    const laterPromise = queue.add(update);
     await vi.advanceTimersByTimeAsync(50);
-    await again;
+    await laterPromise;
   });
 
   it('rejects the promises of a failed write and continues', async () => {
     const queue = new WriteQueue(store);
-    const failed = queue.add(update);
+    const failedPromise = queue.add(update);
     await vi.advanceTimersByTimeAsync(50);
-    writing.reject(new Error('no room'));
-    await expect(failed).rejects.toThrow('no room');
-    writing = Promise.withResolvers();
-    writing.resolve();
-    const stored = queue.add(update);
+    pendingWrite.reject(new Error('no room'));
+    await expect(failedPromise).rejects.toThrow('no room');
+    pendingWrite = Promise.withResolvers();
+    pendingWrite.resolve();
+    const promises = queue.add(update);
     await vi.advanceTimersByTimeAsync(50);
-    await stored;
+    await promises;
   });
 
   it('writes the queued updates before it closes', async () => {
-    writing.resolve();
+    pendingWrite.resolve();
     const queue = new WriteQueue(store);
-    const stored = queue.add(update);
+    const promises = queue.add(update);
     await queue.close();
     expect(getBatchSizes()).toEqual([1]);
-    await stored;
+    await promises;
   });
 });

@@ -8,7 +8,7 @@ export class QueueFullError extends Error {}
 
 interface QueuedUpdate {
   readonly update: ViewUpdate;
-  readonly done: PromiseWithResolvers<void>;
+  readonly deferred: PromiseWithResolvers<void>;
 }
 
 /** Collects updates for a short interval and writes them in one batch. */
@@ -18,7 +18,7 @@ export class WriteQueue {
   #queue: QueuedUpdate[] = [];
   #eventCount = 0;
   #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> | undefined;
+  #currentWrite: Promise<void> | undefined;
 
   constructor(store: Pick<BeaconStore, 'append' | 'batchDelayMs'>, maxEvents = MAX_QUEUED_EVENTS) {
     this.#store = store;
@@ -31,27 +31,30 @@ export class WriteQueue {
    */
   add(update: ViewUpdate): Promise<void> {
     if (this.#eventCount + update.events.length > this.#maxEvents) throw new QueueFullError();
-    const done = Promise.withResolvers<void>();
-    this.#queue.push({ update, done });
+    const deferred = Promise.withResolvers<void>();
+    this.#queue.push({ update, deferred });
     this.#eventCount += update.events.length;
     this.#timer ??= setTimeout(() => void this.#write(), this.#store.batchDelayMs);
-    return done.promise;
+    return deferred.promise;
   }
 
   /** Writes the queued updates. */
   async close(): Promise<void> {
-    while (this.#queue.length > 0 || this.#writing) await this.#write();
+    while (this.#queue.length > 0 || this.#currentWrite) await this.#write();
   }
 
-  /** Writes one batch at a time; the next one collects during the write. */
+  /**
+   * Writes the queued updates as one batch. Updates that are added during the write form the next
+   * batch.
+   */
   async #write(): Promise<void> {
-    if (this.#writing) return this.#writing;
+    if (this.#currentWrite) return this.#currentWrite;
     clearTimeout(this.#timer);
     const batch = this.#queue;
     this.#queue = [];
-    this.#writing = this.#append(batch);
-    await this.#writing;
-    this.#writing = undefined;
+    this.#currentWrite = this.#append(batch);
+    await this.#currentWrite;
+    this.#currentWrite = undefined;
     this.#timer = undefined;
     if (this.#queue.length > 0)
       this.#timer = setTimeout(() => void this.#write(), this.#store.batchDelayMs);
@@ -60,9 +63,9 @@ export class WriteQueue {
   async #append(batch: readonly QueuedUpdate[]): Promise<void> {
     try {
       await this.#store.append(batch.map(({ update }) => update));
-      for (const { done } of batch) done.resolve();
+      for (const { deferred } of batch) deferred.resolve();
     } catch (error) {
-      for (const { done } of batch) done.reject(error);
+      for (const { deferred } of batch) deferred.reject(error);
     }
     for (const { update } of batch) this.#eventCount -= update.events.length;
   }

@@ -21,7 +21,7 @@ export function generateEvents(
     ...(row.failure === null ? generatePlaybackEvents(row) : [createErrorEvent(row)]),
     { type: 'view-end', at: end, data: { reason: endReason } },
   ];
-  // Events after the last beacon have not happened yet.
+  // A view that has not ended has no events after its last beacon.
   return events
     .filter(({ at }) => at <= row.lastReceivedAt)
     .map((event, sequence) => toEventRow(event, { view: row.view, sequence }));
@@ -34,11 +34,11 @@ function* generatePlaybackEvents(row: ViewRow): Generator<EventInput> {
   yield { type: 'rendition-change', at: playbackStart, playhead: 0, data };
   yield { type: 'playing', at: playbackStart, playhead: 0 };
   const [seconds, stall] = [row.contentTime ?? 0, row.longestStall ?? 0];
-  const half = seconds / 2;
+  const halfway = seconds / 2;
   if (stall > 0) {
-    const at = playbackStart + half * 1000;
-    yield { type: 'stall-start', at, playhead: half };
-    yield { type: 'stall-end', at: at + stall, playhead: half, data: { duration: stall } };
+    const at = playbackStart + halfway * 1000;
+    yield { type: 'stall-start', at, playhead: halfway };
+    yield { type: 'stall-end', at: at + stall, playhead: halfway, data: { duration: stall } };
   }
   if (row.endReason === 'ended') {
     const at = row.startedAt + (row.watchTime ?? 0);

@@ -18,6 +18,7 @@ const errors = [
 interface DemoVideo {
   readonly film: string;
   readonly title: string;
+  /** In seconds. */
   readonly duration: number;
 }
 
@@ -30,16 +31,19 @@ export interface GeneratedPlayback {
   readonly measures: Partial<ViewRow>;
 }
 
-/** Generates how a video was watched: mostly without problems, sometimes with stalls, rarely with an error. */
+/**
+ * Generates the playback of a video: mostly without problems, sometimes with stalls, rarely with an
+ * error.
+ */
 export function generatePlayback(random: SeededRandom, film: DemoVideo): GeneratedPlayback {
   const startup = Math.round(random.nextLogNormal(620));
-  if (random.nextBoolean(0.025)) return generateFailed(film, random, startup);
+  if (random.nextBoolean(0.025)) return generateFailedPlayback(film, random, startup);
   if (random.nextBoolean(0.04))
     return generateExitBeforeStart(film, Math.round(random.nextLogNormal(2500)));
-  return generateWatched(film, random, startup);
+  return generateWatchedPlayback(film, random, startup);
 }
 
-function generateWatched(
+function generateWatchedPlayback(
   film: DemoVideo,
   random: SeededRandom,
   startupTime: number,
@@ -55,7 +59,11 @@ function generateWatched(
   const playingTime = Math.round(contentTime * 1000);
   const watchTime = startupTime + playingTime + stallTime + seekTime;
   const rendition = random.pick(renditions);
-  const scores = estimateScores({ startupTime, stallCount, stalled: stallTime / watchTime });
+  const scores = estimateScores({
+    startupTime,
+    stallCount,
+    rebufferingRatio: stallTime / watchTime,
+  });
   return {
     ...{ film, durationMs: watchTime, endReason: isCompleted ? 'ended' : 'leave' },
     measures: {
@@ -81,7 +89,7 @@ function generateExitBeforeStart(film: DemoVideo, watchTime: number): GeneratedP
   return { film, durationMs: watchTime, endReason: 'leave', measures };
 }
 
-function generateFailed(
+function generateFailedPlayback(
   film: DemoVideo,
   random: SeededRandom,
   watchTime: number,
@@ -103,13 +111,13 @@ interface ScoreInput {
   readonly startupTime: number;
   readonly stallCount: number;
   /** Share of the watch time spent rebuffering, from 0 to 1. */
-  readonly stalled: number;
+  readonly rebufferingRatio: number;
 }
 
 /** Estimates the scores with simpler formulas than those of the collector. */
-function estimateScores({ startupTime, stallCount, stalled }: ScoreInput) {
+function estimateScores({ startupTime, stallCount, rebufferingRatio }: ScoreInput) {
   const startupScore = Math.round(800 / (8 + startupTime / 1000));
-  const smoothness = 1 / Math.sqrt(1 + (stallCount / 2) ** 2) + Math.exp(-10 * stalled);
+  const smoothness = 1 / Math.sqrt(1 + (stallCount / 2) ** 2) + Math.exp(-10 * rebufferingRatio);
   const smoothnessScore = Math.round(50 * smoothness);
   const qualityScore = 95;
   const experience = Math.round((startupScore + smoothnessScore + qualityScore) / 3);

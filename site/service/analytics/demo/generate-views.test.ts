@@ -5,22 +5,22 @@ import { startTestCollector } from '../test/test-collector.ts';
 import { generateViews } from './generate-views.ts';
 import { seedDemoViews } from './seed-beacons.ts';
 
-const until = Date.UTC(2026, 10, 22, 21);
+const lastStartedAt = Date.UTC(2026, 10, 22, 21);
 const days = 7;
-const views = [...generateViews({ count: 2000, until, days })];
+const views = [...generateViews({ count: 2000, lastStartedAt, days })];
 const rows = views.flatMap(({ row }) => row ?? []);
 
 describe('generateViews', () => {
   it('generates the same views for the same seed, and others for another seed', () => {
-    expect([...generateViews({ count: 2000, until, days })]).toEqual(views);
-    expect([...generateViews({ count: 2000, until, days, seed: 2 })]).not.toEqual(views);
+    expect([...generateViews({ count: 2000, lastStartedAt, days })]).toEqual(views);
+    expect([...generateViews({ count: 2000, lastStartedAt, days, seed: 2 })]).not.toEqual(views);
   });
 
-  it('generates views in order of their start, within the days, with unique IDs', () => {
+  it('generates views with unique IDs within the given days, in order of their start times', () => {
     const startTimes = rows.map(({ startedAt }) => startedAt);
     expect(startTimes).toEqual(startTimes.toSorted((a, b) => a - b));
-    expect(startTimes[0]).toBeGreaterThanOrEqual(until - days * DAY_MS);
-    expect(startTimes.at(-1)).toBeLessThanOrEqual(until);
+    expect(startTimes[0]).toBeGreaterThanOrEqual(lastStartedAt - days * DAY_MS);
+    expect(startTimes.at(-1)).toBeLessThanOrEqual(lastStartedAt);
     expect(new Set(rows.map(({ view }) => view)).size).toBe(2000);
     for (const { view } of rows)
       expect(view).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-8000-[0-9a-f]{12}$/);
@@ -44,14 +44,18 @@ describe('generateViews', () => {
     }
   });
 
-  it('seeds a store, and insights count the views although it was summarized before', async () => {
+  it('counts seeded views in the insights of a store that was already summarized', async () => {
     await using server = await startTestCollector();
-    const insights = new InsightsService(server.store.insights, () => until);
+    const insights = new InsightsService(server.store.insights, () => lastStartedAt);
     await insights.refresh();
-    await seedDemoViews(server.store, { count: 2000, until, days });
+    await seedDemoViews(server.store, { count: 2000, lastStartedAt, days });
     expect(await server.store.getView(rows[7]?.view ?? '')).toMatchObject({ view: rows[7]?.view });
-    const later = new InsightsService(server.store.insights, () => until);
-    const range = { from: until - days * DAY_MS, to: until, granularity: 'hour' } as const;
-    expect((await later.getInsights(range, {})).totals.views).toBe(2000);
+    const reopenedInsights = new InsightsService(server.store.insights, () => lastStartedAt);
+    const range = {
+      from: lastStartedAt - days * DAY_MS,
+      to: lastStartedAt,
+      granularity: 'hour',
+    } as const;
+    expect((await reopenedInsights.getInsights(range, {})).totals.views).toBe(2000);
   });
 });

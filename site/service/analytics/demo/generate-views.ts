@@ -37,14 +37,14 @@ const connections = ['4g', '4g', '3g'];
 /** Options of the demo views. */
 export interface DemoOptions {
   readonly count: number;
-  /** Start of the last view, in milliseconds since the epoch. */
-  readonly until: number;
-  /** Number of days before `until` over which the views are spread. */
+  /** Start time of the last view, in milliseconds since the epoch. */
+  readonly lastStartedAt: number;
+  /** Number of days before `lastStartedAt` over which the views are spread. */
   readonly days: number;
   /** Seed of the random numbers; defaults to 1. */
   readonly seed?: number;
-  /** Whether to generate events, too; views alone are faster to generate and to store. */
-  readonly withEvents?: boolean;
+  /** Whether to generate events as well, which takes longer; defaults to true. */
+  readonly includeEvents?: boolean;
 }
 
 /**
@@ -53,22 +53,25 @@ export interface DemoOptions {
  */
 export function* generateViews({
   count,
-  until,
+  lastStartedAt,
   days,
   seed = 1,
-  withEvents = true,
+  includeEvents = true,
 }: DemoOptions): Generator<ViewUpdate> {
   const random = new SeededRandom(seed);
   for (let index = 0; index < count; index += 1) {
-    const startedAt = getStartTime(index / count, { until, days });
+    const startedAt = getStartTime(index / count, { lastStartedAt, days });
     const playback = generatePlayback(random, random.pick(films));
-    const row = createRow(random, { index, startedAt, until, playback });
-    yield { row, events: withEvents ? generateEvents(row, playback) : [] };
+    const row = createRow(random, { index, startedAt, lastStartedAt, playback });
+    yield { row, events: includeEvents ? generateEvents(row, playback) : [] };
   }
 }
 
-/** Returns the time before which a share of all views has started. */
-function getStartTime(share: number, { until, days }: Pick<DemoOptions, 'until' | 'days'>): number {
+/** Returns the time by which a share of all views, from 0 to 1, has started. */
+function getStartTime(
+  share: number,
+  { lastStartedAt, days }: Pick<DemoOptions, 'lastStartedAt' | 'days'>,
+): number {
   const inDays = share * days;
   let remaining = (inDays % 1) * totalWeight;
   let hour = 0;
@@ -77,23 +80,23 @@ function getStartTime(share: number, { until, days }: Pick<DemoOptions, 'until' 
     hour += 1;
   }
   const timeOfDayMs = hour * HOUR_MS + (remaining / (hourlyWeights[hour] ?? 1)) * HOUR_MS;
-  return Math.floor(until - days * DAY_MS + Math.floor(inDays) * DAY_MS + timeOfDayMs);
+  return Math.floor(lastStartedAt - days * DAY_MS + Math.floor(inDays) * DAY_MS + timeOfDayMs);
 }
 
 interface ViewInput {
   readonly index: number;
   readonly startedAt: number;
-  readonly until: number;
+  readonly lastStartedAt: number;
   readonly playback: GeneratedPlayback;
 }
 
 function createRow(
   random: SeededRandom,
-  { index, startedAt, until, playback }: ViewInput,
+  { index, startedAt, lastStartedAt, playback }: ViewInput,
 ): ViewRow {
   const { film, measures, durationMs } = playback;
-  const lastReceivedAt = Math.min(startedAt + durationMs, Math.max(until, startedAt));
-  const isOver = startedAt + durationMs <= until;
+  const lastReceivedAt = Math.min(startedAt + durationMs, Math.max(lastStartedAt, startedAt));
+  const isOver = startedAt + durationMs <= lastStartedAt;
   const columns = {
     ...{ view: createId(startedAt, index), startedAt, firstReceivedAt: startedAt + 400 },
     ...{ sequence: 4 + Math.floor(durationMs / BEACON_MS), lastReceivedAt, skew: 0, lost: 0 },

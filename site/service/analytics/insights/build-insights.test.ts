@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../../../tests/vitest-setup.ts';
 import { createViewRow, FIXTURE_START } from '../test/view-fixtures.ts';
 import { buildInsights } from './build-insights.ts';
-import { listFrequentVideos, createNameFilter } from './frequent-videos.ts';
+import { listMostWatchedVideos, createNameFilter } from './most-watched-videos.ts';
 import { SummaryBuilder } from './summary-builder.ts';
 import { parseSummary, serializeSummary } from './serialize-summary.ts';
 import { HOUR_MS, type Summary } from './summary.ts';
@@ -29,19 +29,19 @@ const anyView = fc.record({
 });
 
 describe('summaries', () => {
-  it('of hours merge to the summary of all their views', () => {
+  it('merges the summaries of hours to the summary of all their views', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyView), { maxLength: 5 }), (hours) => {
         const merged = new SummaryBuilder(2048);
         for (const hour of hours) merged.addSummary(summarize(hour));
-        const build = (summary: Summary) =>
+        const buildFrom = (summary: Summary) =>
           buildInsights([{ startsAt: FIXTURE_START, summary }], [FIXTURE_START], {});
-        expect(build(merged.toSummary())).toEqual(build(summarize(hours.flat())));
+        expect(buildFrom(merged.toSummary())).toEqual(buildFrom(summarize(hours.flat())));
       }),
     );
   });
 
-  it('are parsed as they were serialized', () => {
+  it('parses a serialized summary to the same summary', () => {
     fc.assert(
       fc.property(fc.array(anyView), (views) => {
         expect(parseSummary(serializeSummary(summarize(views)))).toEqual(summarize(views));
@@ -49,21 +49,21 @@ describe('summaries', () => {
     );
   });
 
-  it('are parsed if they were serialized before frames were counted', () => {
+  it('parses summaries of an earlier version, which did not count frames', () => {
     const { lines, ...serialized } = JSON.parse(
       serializeSummary(summarize([{ film: 'dawn', droppedFrames: 1, shownFrames: 9 }])),
     ) as { lines: readonly unknown[][] };
-    const earlier = JSON.stringify({
+    const earlierJson = JSON.stringify({
       ...serialized,
       lines: lines.map((line) => line.slice(0, 13)),
     });
-    const summary = parseSummary(earlier);
+    const summary = parseSummary(earlierJson);
     expect(buildInsights([{ startsAt: FIXTURE_START, summary }], [], {}).totals).toMatchObject({
       ...{ views: 1, dropped: null },
     });
   });
 
-  it('stay small, regardless of the number of forged names', () => {
+  it('limits the size of a summary, regardless of the number of forged names', () => {
     const views = Array.from({ length: 2000 }, (_, index) => ({
       film: `forged-${index}`.repeat(50),
       title: 'x'.repeat(5000),
@@ -71,7 +71,7 @@ describe('summaries', () => {
       visitor: `visitor-${index}`,
       startupTime: index,
     }));
-    const isNamed = createNameFilter([], listFrequentVideos([summarize(views)], 300));
+    const isNamed = createNameFilter([], listMostWatchedVideos([summarize(views)], 300));
     const summary = summarize(views, isNamed);
     expect(summary.groups.length).toBeLessThanOrEqual(301);
     expect(serializeSummary(summary).length).toBeLessThan(300_000);
@@ -80,7 +80,7 @@ describe('summaries', () => {
     expect(insights.failures.length).toBeLessThanOrEqual(41);
   });
 
-  it('count names of object members and hostile text like any other name', () => {
+  it('counts names of object members and hostile text like any other name', () => {
     const hostile = ['__proto__', 'constructor', 'toString', '=1+1', '<script>'];
     const views = hostile.map((name) => ({
       film: name,
@@ -99,7 +99,7 @@ describe('summaries', () => {
     expect(insights.films.map(({ title }) => title).toSorted()).toEqual(hostile.toSorted());
   });
 
-  it('outside of the time series do not count in it', () => {
+  it('omits summaries outside of the time series from it', () => {
     const insights = buildInsights(
       [{ startsAt: FIXTURE_START, summary: summarize([{}]) }],
       [FIXTURE_START + HOUR_MS],

@@ -57,12 +57,12 @@ export function buildInsights(
   for (const { startsAt: time, summary } of summaries) {
     for (const [film, title] of Object.entries(summary.titles)) titles.set(film, title);
     const sample = { day: floorToStep(time, DAY_MS), level: summary.level };
-    const step = series.get(time);
+    const stepBuilder = series.get(time);
     for (const group of summary.groups) {
       browsers.add(group.browser);
       if (!matchesFilter(group, filter)) continue;
       totals.add(group, sample);
-      step?.add(group, sample);
+      stepBuilder?.add(group, sample);
       breakdowns.film.getOrCreate(group.film).add(group, sample);
       breakdowns.browser.getOrCreate(group.browser).add(group, sample);
       breakdowns.rendition.getOrCreate(group.rendition).add(group, sample);

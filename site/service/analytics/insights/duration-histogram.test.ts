@@ -15,7 +15,7 @@ function getExactPercentile(durations: readonly number[], share: number): number
 }
 
 describe('getPercentile', () => {
-  it('is as accurate as RELATIVE_ACCURACY promises', () => {
+  it('returns percentiles with an error of at most RELATIVE_ACCURACY', () => {
     const durations = fc.array(fc.double({ min: 1, max: 600_000, noNaN: true }), { minLength: 1 });
     const shares = fc.constantFrom(0.05, 0.5, 0.95, 0.99, 1);
     fc.assert(
@@ -32,14 +32,14 @@ describe('getPercentile', () => {
     expect(getPercentile(countDurations([0, -5, Number.NaN]), 0.95)).toBe(1);
   });
 
-  it('respects weights', () => {
+  it('weights durations by their counts', () => {
     const counts = countDurations([100]);
     counts[getBucket(5000)] = 9.5;
     expect(getPercentile(counts, 0.05)).toBeLessThan(110);
     expect(getPercentile(counts, 0.5)).toBeGreaterThan(4000);
   });
 
-  it('is undefined for an empty histogram', () => {
+  it('returns undefined for an empty histogram', () => {
     expect(getPercentile(countDurations([]), 0.5)).toBeUndefined();
   });
 });

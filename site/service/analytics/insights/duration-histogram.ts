@@ -1,7 +1,7 @@
 /** Maximum relative error of a percentile. */
 export const RELATIVE_ACCURACY = 0.02;
 
-/** Ten minutes; longer durations are counted as this one. */
+/** Ten minutes; longer durations are counted as ten minutes. */
 const MAX_DURATION_MS = 600_000;
 
 /** The ratio between the upper bounds of adjacent buckets. */
@@ -17,12 +17,13 @@ export function getBucket(ms: number): number {
 }
 
 /** Returns the duration that represents a bucket, with an equal relative distance to both bounds. */
-function getDuration(bucket: number): number {
+function getBucketDurationMs(bucket: number): number {
   return bucket === 0 ? 1 : (2 * BUCKET_RATIO ** bucket) / (BUCKET_RATIO + 1);
 }
 
 /**
- * Returns a percentile in milliseconds, with the accuracy above; `undefined` for an empty histogram.
+ * Returns a percentile in milliseconds, with an error of at most `RELATIVE_ACCURACY`; `undefined`
+ * for an empty histogram.
  * @param share from 0 to 1; 0.95 for the 95th percentile.
  */
 export function getPercentile(counts: Float64Array, share: number): number | undefined {
@@ -35,5 +36,5 @@ export function getPercentile(counts: Float64Array, share: number): number | und
     sum += count;
     return count > 0 && sum >= target;
   });
-  return getDuration(bucket);
+  return getBucketDurationMs(bucket);
 }

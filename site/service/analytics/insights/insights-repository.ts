@@ -2,8 +2,8 @@ import type { ViewColumn, ViewRow } from './view-row.ts';
 import type { InsightsFilter } from './build-insights.ts';
 import type { SummarizedView } from './summary.ts';
 
-/** The columns in a list of views. */
-export const listedColumns = [
+/** The columns of the views in a list. */
+export const viewListColumns = [
   'view',
   'startedAt',
   'lastReceivedAt',
@@ -20,7 +20,7 @@ export const listedColumns = [
 ] as const satisfies readonly ViewColumn[];
 
 /** A view in a list. */
-export type ListedView = Pick<ViewRow, (typeof listedColumns)[number]>;
+export type ViewListItem = Pick<ViewRow, (typeof viewListColumns)[number]>;
 
 /** Selects the views of a list, latest first. */
 export interface ViewListQuery extends InsightsFilter {
@@ -52,7 +52,7 @@ export interface StoredSummary {
   readonly body: string;
 }
 
-/** The length of the period of a summary. */
+/** The period of a summary. */
 export type Granularity = 'hour' | 'day';
 
 /** Database access for the insights: views to summarize, stored summaries and lists of views. */
@@ -65,15 +65,20 @@ export interface InsightsRepository {
     after?: ViewCursor,
   ): Promise<readonly (SummarizedView & ViewCursor)[]>;
   /**
-   * Lists the names of the most frequent videos of an hour, at most `limit`, by the number of viewers,
-   * then of views. A client can forge any number of names and views, but counts as one viewer.
+   * Lists the names of the most watched videos of an hour, at most `limit`, by the number of
+   * viewers, then by the number of views. A client can forge any number of names and views, but
+   * counts as one viewer.
    */
-  listFrequentVideos(hour: number, limit: number): Promise<readonly string[]>;
+  listMostWatchedVideos(hour: number, limit: number): Promise<readonly string[]>;
   /** Counts the views that are playing and were updated since `since`, by video. */
   countConcurrentViewers(since: number): Promise<readonly ConcurrentViewers[]>;
-  listLatestViews(query: ViewListQuery): Promise<readonly ListedView[]>;
+  listLatestViews(query: ViewListQuery): Promise<readonly ViewListItem[]>;
   /** Lists the summaries with a start from `from` (inclusive) to `to` (exclusive), in ascending order. */
-  listSummaries(step: Granularity, from: number, to: number): Promise<readonly StoredSummary[]>;
+  listSummaries(
+    granularity: Granularity,
+    from: number,
+    to: number,
+  ): Promise<readonly StoredSummary[]>;
   /** Saves or replaces the summary of an hour and invalidates the summary of its day. */
   saveHour(summary: StoredSummary): Promise<void>;
   /** Saves or replaces the summary of a day. */

@@ -3,19 +3,20 @@ import pLimit from 'p-limit';
 import { buildInsights, type InsightsFilter, type Insights } from './build-insights.ts';
 import type {
   InsightsRepository,
-  ListedView,
+  ViewListItem,
   ViewListQuery,
   ConcurrentViewers,
 } from './insights-repository.ts';
 import { listStepStarts, type TimeRange } from './time-range.ts';
 import { parseSummary, serializeSummary } from './serialize-summary.ts';
-import { listFrequentVideos, createNameFilter } from './frequent-videos.ts';
+import { listMostWatchedVideos, createNameFilter } from './most-watched-videos.ts';
 import { truncateName, SummaryBuilder } from './summary-builder.ts';
 import { floorToStep, DAY_MS, HOUR_MS, type DatedSummary, type Summary } from './summary.ts';
 
 /**
- * Updates that were received this long before the last refresh are read again, because they may
- * have been written after it: they wait in the write queue, or another process received them.
+ * Maximum time from the receipt of an update until it is written. Updates received within this time
+ * before the last refresh are read again, because the write queue of any process may have written
+ * them after it.
  */
 const LATE_WRITE_MS = 5 * 60_000;
 
@@ -28,7 +29,7 @@ const SILENCE_TIMEOUT_MS = 25_000;
 /** Maximum number of viewer hashes in a summary. Beyond it, viewers are sampled. */
 const MAX_VIEWER_HASHES = { hour: 512, day: 2048 } as const;
 
-/** Maximum number of unpublished videos that are listed by name, for each hour and each day. */
+/** Maximum number of unpublished videos that the summary of an hour or day lists by name. */
 const MAX_OTHER_VIDEOS = 300;
 
 /** Minimum time between two refreshes. */
@@ -76,7 +77,7 @@ export class InsightsService {
   }
 
   /** Lists the latest views. Views without recent updates are not listed as playing. */
-  async listLatestViews(query: ViewListQuery): Promise<readonly ListedView[]> {
+  async listLatestViews(query: ViewListQuery): Promise<readonly ViewListItem[]> {
     const activeSince = this.#now() - SILENCE_TIMEOUT_MS;
     const views = await this.#repository.listLatestViews(query);
     return views.map((view) =>
@@ -84,7 +85,7 @@ export class InsightsService {
     );
   }
 
-  /** Updates the summaries that have changed, so that the next query need not wait for it. */
+  /** Updates the summaries of hours and days that have changed, ahead of the next query. */
   refresh(): Promise<void> {
     return this.#runExclusive(async () => {
       const days = new Set((await this.#refresh()).map((hour) => floorToStep(hour, DAY_MS)));
@@ -101,19 +102,22 @@ export class InsightsService {
   async #refresh(): Promise<readonly number[]> {
     const now = this.#now();
     if (now - this.#refreshedAt < MIN_REFRESH_INTERVAL_MS) return [];
-    const until = await this.#repository.getSummarizedUntil();
-    const hours = await this.#repository.listChangedHours(until - LATE_WRITE_MS);
+    const summarizedUntil = await this.#repository.getSummarizedUntil();
+    const hours = await this.#repository.listChangedHours(summarizedUntil - LATE_WRITE_MS);
     for (const hour of hours) await this.#summarizeHour(hour);
     // Another process may have reset the summaries in the meantime.
-    if ((await this.#repository.getSummarizedUntil()) === until)
+    if ((await this.#repository.getSummarizedUntil()) === summarizedUntil)
       await this.#repository.setSummarizedUntil(now);
     this.#refreshedAt = now;
     return hours;
   }
 
   async #summarizeHour(hour: number): Promise<void> {
-    const frequent = await this.#repository.listFrequentVideos(hour, MAX_OTHER_VIDEOS);
-    const isNamed = createNameFilter(await this.#listPublishedVideos(), frequent.map(truncateName));
+    const mostWatched = await this.#repository.listMostWatchedVideos(hour, MAX_OTHER_VIDEOS);
+    const isNamed = createNameFilter(
+      await this.#listPublishedVideos(),
+      mostWatched.map(truncateName),
+    );
     const builder = new SummaryBuilder(MAX_VIEWER_HASHES.hour, isNamed);
     let views = await this.#repository.listViewsOfHour(hour);
     while (views.length > 0) {
@@ -126,17 +130,17 @@ export class InsightsService {
   }
 
   async #loadHours({ from, to }: Pick<TimeRange, 'from' | 'to'>): Promise<readonly DatedSummary[]> {
-    const stored = await this.#repository.listSummaries('hour', from, to);
-    return stored.map(({ at, body }) => ({ startsAt: at, summary: parseSummary(body) }));
+    const storedSummaries = await this.#repository.listSummaries('hour', from, to);
+    return storedSummaries.map(({ at, body }) => ({ startsAt: at, summary: parseSummary(body) }));
   }
 
   /** Loads the summaries of days; missing ones are built from their hours. */
   async #loadDays({ from, to }: TimeRange): Promise<readonly DatedSummary[]> {
     const rows = await this.#repository.listSummaries('day', from, to);
-    const stored = new Map(rows.map(({ at, body }) => [at, parseSummary(body)]));
+    const summariesByDay = new Map(rows.map(({ at, body }) => [at, parseSummary(body)]));
     const days: DatedSummary[] = [];
     for (let at = from; at < to; at += DAY_MS) {
-      const summary = stored.get(at) ?? (await this.#summarizeDay(at));
+      const summary = summariesByDay.get(at) ?? (await this.#summarizeDay(at));
       if (summary !== undefined) days.push({ startsAt: at, summary });
     }
     return days;
@@ -146,11 +150,11 @@ export class InsightsService {
     const hours = await this.#loadHours({ from: at, to: at + DAY_MS });
     if (hours.length === 0) return undefined;
     const summaries = hours.map(({ summary }) => summary);
-    const frequent = listFrequentVideos(summaries, MAX_OTHER_VIDEOS);
-    const isNamed = createNameFilter(await this.#listPublishedVideos(), frequent);
-    const day = new SummaryBuilder(MAX_VIEWER_HASHES.day, isNamed);
-    for (const summary of summaries) day.addSummary(summary);
-    const summary = day.toSummary();
+    const mostWatched = listMostWatchedVideos(summaries, MAX_OTHER_VIDEOS);
+    const isNamed = createNameFilter(await this.#listPublishedVideos(), mostWatched);
+    const dayBuilder = new SummaryBuilder(MAX_VIEWER_HASHES.day, isNamed);
+    for (const summary of summaries) dayBuilder.addSummary(summary);
+    const summary = dayBuilder.toSummary();
     await this.#repository.saveDay({ at, body: serializeSummary(summary) });
     return summary;
   }

@@ -23,7 +23,7 @@ interface Totals {
 
 /**
  * Limits the contribution of a view to the time between its first and last beacon, by the clock of
- * the collector. A single forged beacon thus counts as five minutes at most. Views without a watch
+ * the collector. A single forged beacon thus counts as at most five minutes. Views without a watch
  * time, such as those of CMCD, add no rebuffering time.
  */
 export function limitTotals(

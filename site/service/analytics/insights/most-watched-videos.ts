@@ -2,21 +2,24 @@ import { truncateName, OTHER_NAME } from './summary-builder.ts';
 import type { Summary } from './summary.ts';
 import { isSampled } from './viewer-counter.ts';
 
-/** Creates a function that returns whether a video is listed by name: published or frequent ones are. */
+/**
+ * Creates a predicate for the videos that the insights list by name: published and most watched
+ * ones.
+ */
 export function createNameFilter(
-  published: Iterable<string>,
-  frequent: readonly string[],
+  publishedVideos: Iterable<string>,
+  mostWatchedVideos: readonly string[],
 ): (film: string) => boolean {
-  const names = new Set(frequent);
-  for (const name of published) names.add(truncateName(name));
+  const names = new Set(mostWatchedVideos);
+  for (const name of publishedVideos) names.add(truncateName(name));
   return (film) => names.has(film);
 }
 
 /**
- * Lists the names of the most frequent videos in several summaries, at most `limit`, by the number of
- * viewers, then of views.
+ * Lists the names of the most watched videos in several summaries, at most `limit`, by the number
+ * of viewers, then by the number of views.
  */
-export function listFrequentVideos(
+export function listMostWatchedVideos(
   summaries: readonly Summary[],
   limit: number,
 ): readonly string[] {

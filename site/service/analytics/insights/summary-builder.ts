@@ -13,7 +13,7 @@ import { isSampled, chooseSampleLevel, hashViewer } from './viewer-counter.ts';
 /** Maximum number of kinds of errors. More kinds are forged and counted as `OTHER_NAME`. */
 const MAX_ERROR_KINDS = 40;
 
-/** The name of all videos and kinds of errors above the limits. */
+/** The name under which videos and kinds of errors above the limits are counted. */
 export const OTHER_NAME = '*';
 
 /** Maximum length of a name; longer ones are truncated. */
@@ -22,7 +22,7 @@ const MAX_NAME_LENGTH = 200;
 /** Truncates the name of a video; an empty string for a view without one. */
 export const truncateName = (name: string | null): string => (name ?? '').slice(0, MAX_NAME_LENGTH);
 
-/** A view counts as at most 1,000 views, even if it was stored when lower rates were accepted. */
+/** Sample rates below this count as this one, so that a view counts as at most 1,000 views. */
 const MIN_SAMPLE_RATE = 0.001;
 
 /** Weights are rounded to thousandths, because sums of fractions have many decimals. */
@@ -81,24 +81,24 @@ export class SummaryBuilder {
 
   addSummary({ level, titles, groups }: Summary): void {
     this.#level = Math.max(this.#level, level);
-    for (const added of groups) {
-      const film = this.#toVideoName(added.film, titles[added.film] ?? null);
-      const group = this.#getGroup(film, added.browser, added.rendition);
-      addTotals(group, added);
-      for (let index = 0; index < added.startup.length; index += 2) {
-        addCount(group.startup, added.startup[index] ?? 0, added.startup[index + 1] ?? 0);
+    for (const addedGroup of groups) {
+      const film = this.#toVideoName(addedGroup.film, titles[addedGroup.film] ?? null);
+      const group = this.#getGroup(film, addedGroup.browser, addedGroup.rendition);
+      addTotals(group, addedGroup);
+      for (let index = 0; index < addedGroup.startup.length; index += 2) {
+        addCount(group.startup, addedGroup.startup[index] ?? 0, addedGroup.startup[index + 1] ?? 0);
       }
-      for (const [kind, count] of Object.entries(added.failures)) {
+      for (const [kind, count] of Object.entries(addedGroup.failures)) {
         addCount(group.failures, this.#toErrorKind(kind), count);
       }
-      for (const viewer of added.viewers) group.viewers.add(viewer);
+      for (const viewer of addedGroup.viewers) group.viewers.add(viewer);
     }
   }
 
   /** Returns the summary of all views added so far. */
   toSummary(): Summary {
-    const all = [...this.#groups.values()];
-    const viewers = all.flatMap((group) => [...group.viewers]);
+    const groups = [...this.#groups.values()];
+    const viewers = groups.flatMap((group) => [...group.viewers]);
     const level = chooseSampleLevel(viewers, {
       minLevel: this.#level,
       maxViewers: this.#maxViewers,
@@ -106,7 +106,7 @@ export class SummaryBuilder {
     return {
       level,
       titles: Object.fromEntries(this.#titles),
-      groups: all.map((group) => toSummaryGroup(group, level)),
+      groups: groups.map((group) => toSummaryGroup(group, level)),
     };
   }
 
@@ -144,12 +144,12 @@ export class SummaryBuilder {
 }
 
 function toTotals(view: SummarizedView, weight: number): SummaryTotals {
-  const flag = (value: number | null) => (value === 1 ? weight : 0);
+  const toWeight = (value: number | null) => (value === 1 ? weight : 0);
   const totals = limitTotals(view);
   return {
     views: weight,
-    plays: flag(view.playAttempted),
-    exits: flag(view.exitBeforeStart),
+    plays: toWeight(view.playAttempted),
+    exits: toWeight(view.exitBeforeStart),
     watchTime: weight * totals.watchTime,
     stallTime: weight * totals.stallTime,
     experience: weight * (view.experience ?? 0),

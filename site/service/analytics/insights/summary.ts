@@ -75,9 +75,12 @@ export interface DatedSummary {
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Rounds a time down to the start of its hour or UTC day; `length` is that of the step, in milliseconds. */
-export function floorToStep(time: number, length: number): number {
-  return Math.floor(time / length) * length;
+/**
+ * Rounds a time down to the start of its hour or UTC day; `stepMs` is the length of the hour or
+ * day.
+ */
+export function floorToStep(time: number, stepMs: number): number {
+  return Math.floor(time / stepMs) * stepMs;
 }
 
 export const EMPTY_TOTALS: Readonly<SummaryTotals> = {
@@ -92,7 +95,7 @@ export const EMPTY_TOTALS: Readonly<SummaryTotals> = {
   frames: 0,
 };
 
-/** Shared by all groups without errors, so that they can be skipped by identity. */
+/** The empty error counts of all groups without errors, which are compared by identity. */
 export const NO_ERRORS: SummaryGroup['failures'] = {};
 
 /** Adds the totals of a view or group to `sum`. */

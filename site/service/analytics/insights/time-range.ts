@@ -11,7 +11,7 @@ export interface TimeRange {
   readonly granularity: Granularity;
 }
 
-/** Maximum length of a range in hours; longer ones consist of days. */
+/** Maximum length of a range with hourly steps; longer ranges have daily steps. */
 const MAX_HOURLY_RANGE_MS = 7 * DAY_MS;
 
 /** Maximum length of a range. Views are not stored longer by default. */
@@ -22,10 +22,10 @@ const stepMs = { hour: HOUR_MS, day: DAY_MS } as const satisfies Record<Granular
 /** Expands a range to whole hours or days; `undefined` if it is empty or too long. */
 export function toTimeRange(from: number, to: number): TimeRange | undefined {
   if (!(to > from) || to - from > MAX_RANGE_MS) return undefined;
-  const step: Granularity = to - from <= MAX_HOURLY_RANGE_MS ? 'hour' : 'day';
-  const length = stepMs[step];
+  const granularity: Granularity = to - from <= MAX_HOURLY_RANGE_MS ? 'hour' : 'day';
+  const length = stepMs[granularity];
   return {
-    granularity: step,
+    granularity,
     from: floorToStep(from, length),
     to: floorToStep(to - 1, length) + length,
   };

@@ -7,10 +7,10 @@ export type ColumnSource = 'state' | 'about' | 'measures' | 'collector';
 interface Column {
   readonly kind: ColumnKind;
   readonly source: ColumnSource;
-  /** Whether the first value is never overwritten. */
-  readonly keepsFirst?: true;
-  /** Whether a value is kept if a later beacon has none. */
-  readonly keepsLastKnown?: true;
+  /** Whether the first value of a view is never overwritten. */
+  readonly isImmutable?: true;
+  /** Whether a value remains if a later beacon has none. */
+  readonly ignoresNull?: true;
   /** Whether the column is not nullable. */
   readonly isRequired?: true;
 }
@@ -27,32 +27,32 @@ const collector = { source: 'collector' } as const;
 
 /**
  * The columns of the stored row of a view: the fields of its last beacon, flat and with the same
- * names, and the fields that the collector adds. Times are in milliseconds; points in time are since
- * the epoch, by the collector's clock. Every store creates its table from this definition and adds
- * new columns to existing tables.
+ * names, and the fields that the collector adds. Times are in milliseconds; points in time are
+ * milliseconds since the epoch, by the collector's clock. Every store creates its table from this
+ * definition and adds new columns to existing tables.
  */
 export const viewColumns = {
   view: { ...text, ...collector, isRequired: true },
   sequence: { ...integer, ...state, isRequired: true },
   envKey: { ...text, ...collector },
-  startedAt: { ...integer, ...collector, isRequired: true, keepsFirst: true },
-  firstReceivedAt: { ...integer, ...collector, isRequired: true, keepsFirst: true },
+  startedAt: { ...integer, ...collector, isRequired: true, isImmutable: true },
+  firstReceivedAt: { ...integer, ...collector, isRequired: true, isImmutable: true },
   lastReceivedAt: { ...integer, ...collector, isRequired: true },
   /** Milliseconds to add to times of the visitor's clock; 0 if that clock is right. */
-  skew: { ...integer, ...collector, isRequired: true, keepsFirst: true },
-  roundTrip: { ...real, ...collector, keepsLastKnown: true },
+  skew: { ...integer, ...collector, isRequired: true, isImmutable: true },
+  roundTrip: { ...real, ...collector, ignoresNull: true },
   /** Number of events that were lost before they could be sent. */
   lost: { ...integer, ...collector, isRequired: true },
   /** Whether the video was playing after the last events. */
-  playing: { ...flag, ...collector, keepsLastKnown: true },
-  /** Why the view has ended; `null` while it continues, or if no end was reported. */
-  endReason: { ...text, ...collector, keepsLastKnown: true },
+  playing: { ...flag, ...collector, ignoresNull: true },
+  /** The reason why the view has ended; `null` while it continues, or if no end was reported. */
+  endReason: { ...text, ...collector, ignoresNull: true },
   browser: { ...text, ...collector, isRequired: true },
   browserVersion: { ...text, ...collector },
   system: { ...text, ...collector, isRequired: true },
   device: { ...text, ...collector, isRequired: true },
   /** The hash of the visitor, which is valid for one day. */
-  visitor: { ...text, ...collector, isRequired: true, keepsFirst: true },
+  visitor: { ...text, ...collector, isRequired: true, isImmutable: true },
 
   player: { ...text, ...state },
   session: { ...text, ...state },
@@ -149,9 +149,9 @@ interface ColumnTypes {
   json: string;
 }
 
-type ValueOf<C extends Column> = C extends { isRequired: true }
+type ColumnValue<C extends Column> = C extends { isRequired: true }
   ? ColumnTypes[C['kind']]
   : ColumnTypes[C['kind']] | null;
 
 /** The stored row of a view. */
-export type ViewRow = { readonly [Name in ViewColumn]: ValueOf<(typeof viewColumns)[Name]> };
+export type ViewRow = { readonly [Name in ViewColumn]: ColumnValue<(typeof viewColumns)[Name]> };

@@ -5,7 +5,7 @@ const createViewers = (count: number, name = 'v') =>
   Array.from({ length: count }, (_, index) => hashViewer(`${name}${index}`));
 
 describe('ViewerCounter', () => {
-  it('counts exactly while a day has few viewers, and each viewer once', () => {
+  it('counts each viewer of a day once, and exactly if there are few', () => {
     const counter = new ViewerCounter();
     counter.add(1, 0, createViewers(500));
     counter.add(1, 0, createViewers(700));
@@ -19,7 +19,7 @@ describe('ViewerCounter', () => {
     expect(counter.count).toBe(10);
   });
 
-  it('estimates within 7 % if most viewers are not in the sample', () => {
+  it('estimates the number of viewers with an error below 7 % if most are not in the sample', () => {
     for (const name of ['a', 'b', 'c']) {
       const all = createViewers(50_000, name);
       const level = chooseSampleLevel(all, { minLevel: 0, maxViewers: 2048 });
@@ -31,7 +31,7 @@ describe('ViewerCounter', () => {
     }
   });
 
-  it('does not depend on the order in which samples of different levels are added', () => {
+  it('returns the same count for any order in which samples of different levels are added', () => {
     const [few, many] = [createViewers(1000, 'few'), createViewers(10_000, 'many')];
     const sample = many.filter((viewer) => isSampled(viewer, 4));
     const [first, second] = [new ViewerCounter(), new ViewerCounter()];

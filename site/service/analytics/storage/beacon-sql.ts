@@ -9,7 +9,10 @@ import {
 /** The SQL type of each column kind in a dialect. */
 export type SqlColumnTypes = Readonly<Record<ColumnKind, string>>;
 
-/** Time for which updates are collected for one transaction. Clients do not wait for beacons. */
+/**
+ * Time for which updates are collected for one transaction. Pages do not wait for responses to
+ * beacons.
+ */
 export const BATCH_DELAY_MS = 50;
 
 /** The column with the receipt time of each table that is pruned by age. */
@@ -20,7 +23,9 @@ const quoteIdentifier = (name: string): string => `"${name}"`;
 
 const joinIdentifiers = (names: readonly string[]): string => names.map(quoteIdentifier).join(', ');
 
-/** Returns the SQL that creates a table unless it exists; `options` follow the columns. */
+/**
+ * Returns the SQL that creates a table unless it exists; `options` are appended after the columns.
+ */
 export function createTableSql(table: BeaconTable, types: SqlColumnTypes, options = ''): string {
   const columns = tableColumns[table].map(
     ({ name, kind, isRequired }) =>
@@ -54,8 +59,8 @@ export function createPruneSql(
   limit: number,
 ): string {
   const key = joinIdentifiers(tableKeys[table]);
-  const old = `select ${key} from ${table} where ${quoteIdentifier(receiptColumns[table])} < ${time} limit ${limit}`;
-  return `delete from ${table} where (${key}) in (${old})`;
+  const expiredRows = `select ${key} from ${table} where ${quoteIdentifier(receiptColumns[table])} < ${time} limit ${limit}`;
+  return `delete from ${table} where (${key}) in (${expiredRows})`;
 }
 
 /**
@@ -85,20 +90,20 @@ export function createIndexesSql(): string[] {
 export const insertViewsSql = `insert into beacon_views (${joinIdentifiers(viewColumnNames)})`;
 
 /**
- * The conflict clause for existing rows of a view: the row with the highest sequence wins. `null` in
- * a partial row means unknown, so that known values are kept.
+ * The conflict clause for existing rows of a view: the row with the highest sequence is stored.
+ * `null` in a partial row means unknown, so that it does not overwrite a stored value.
  */
 export function createOnViewConflictSql(isPartial: boolean): string {
   const changes = viewColumnNames
-    .filter((name) => name !== 'view' && getColumn(name).keepsFirst !== true)
-    .map((name) => `${quoteIdentifier(name)} = ${createNewValueSql(name, isPartial)}`);
+    .filter((name) => name !== 'view' && getColumn(name).isImmutable !== true)
+    .map((name) => `${quoteIdentifier(name)} = ${createUpdatedValueSql(name, isPartial)}`);
   const newer = 'excluded.sequence > beacon_views.sequence';
   return `on conflict (view) do update set ${changes.join(', ')} where ${newer}`;
 }
 
-function createNewValueSql(name: ViewColumn, isPartial: boolean): string {
-  const { isRequired, keepsLastKnown } = getColumn(name);
-  const keepsStored = keepsLastKnown === true || (isPartial && isRequired !== true);
+function createUpdatedValueSql(name: ViewColumn, isPartial: boolean): string {
+  const { isRequired, ignoresNull } = getColumn(name);
+  const keepsStored = ignoresNull === true || (isPartial && isRequired !== true);
   return keepsStored
     ? `coalesce(excluded.${quoteIdentifier(name)}, beacon_views.${quoteIdentifier(name)})`
     : `excluded.${quoteIdentifier(name)}`;

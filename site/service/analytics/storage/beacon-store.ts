@@ -6,9 +6,9 @@ export interface EventRow {
   readonly view: string;
   /** The number of the event, unique within its view. */
   readonly sequence: number;
-  /** When it happened, in milliseconds since the epoch by the collector's clock. */
+  /** Time of the event, in milliseconds since the epoch by the collector's clock. */
   readonly at: number;
-  /** When it was received, in milliseconds since the epoch. */
+  /** Receipt time, in milliseconds since the epoch. */
   readonly receivedAt: number;
   /** The playback position, in seconds. */
   readonly playhead: number | null;
@@ -21,7 +21,7 @@ export interface EventRow {
 export interface ViewUpdate {
   /** The row of the view; `undefined` if the beacon has only events. */
   readonly row?: ViewRow;
-  /** Whether `null` means unknown in `row`, so that known values are kept. */
+  /** Whether `null` means unknown in `row`, so that it does not overwrite a stored value. */
   readonly isPartial?: boolean;
   readonly events: readonly EventRow[];
 }
@@ -49,13 +49,15 @@ export const RECENT_EVENTS_MS = 86_400_000;
 export interface BeaconStore {
   /** Time for which updates are collected before they are written, in milliseconds. */
   readonly batchDelayMs: number;
-  /** Number of damaged databases that were set aside when this store was opened; defaults to 0. */
+  /**
+   * Number of damaged database files that were renamed when this store was opened; defaults to 0.
+   */
   readonly damagedFiles?: number;
   /** Database access of the insights. */
   readonly insights: InsightsRepository;
   /**
-   * Stores the updates in one transaction. Known events are ignored, and the row of a view with the
-   * highest sequence wins, in any order of updates.
+   * Stores the updates in one transaction. Events that are already stored are ignored. Of several
+   * rows for a view, the one with the highest sequence is stored, in any order of updates.
    */
   append(updates: readonly ViewUpdate[]): Promise<void>;
   getView(id: string): Promise<ViewRow | undefined>;

@@ -24,7 +24,7 @@ const tables = [
   'insight_states',
 ];
 
-it('an unreachable ClickHouse server stops the start with a message without the password', async () => {
+it('throws a StartupError without the password if the ClickHouse server is unreachable', async () => {
   const opening = openClickHouseBeaconStore('http://me:secret@127.0.0.1:1/films');
   await expect(opening).rejects.toThrow(StartupError);
   await expect(opening).rejects.toThrow(
@@ -43,7 +43,7 @@ describe.skipIf(clickHouseBinary === undefined)(
 
     /** Opens an empty store. All tests share one database, because truncating tables is faster. */
     async function openEmpty(): Promise<ClickHouseBeaconStore> {
-      const store = await openClickHouseBeaconStore(await server.url('beacons'));
+      const store = await openClickHouseBeaconStore(await server.createDatabase('beacons'));
       for (const table of tables) await store.connection.execute(`truncate table ${table}`);
       return store;
     }
@@ -52,7 +52,7 @@ describe.skipIf(clickHouseBinary === undefined)(
     describeInsightsContract('ClickHouse', openEmpty);
 
     it('adds missing columns to the tables of an earlier version', async () => {
-      const url = await server.url('earlier');
+      const url = await server.createDatabase('earlier');
       const first = await openClickHouseBeaconStore(url);
       await first.append([
         { row: createViewRow({ title: 'Dawn', device: 'phone' }), events: [createEventRow(0)] },

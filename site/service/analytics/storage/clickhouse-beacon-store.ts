@@ -28,7 +28,7 @@ import {
 /** Time for which updates are collected. ClickHouse needs few, large inserts. */
 const BATCH_DELAY_MS = 1000;
 
-/** Additional share of rows to delete, because rows do not compress equally well. */
+/** Share of rows that is deleted in addition, because rows do not compress equally well. */
 const EXTRA_SHARE = 0.05;
 
 /** Maximum number of view IDs in one query. */
@@ -74,20 +74,20 @@ export class ClickHouseBeaconStore implements BeaconStore {
     this.insights = new ClickHouseInsightsRepository(connection);
   }
 
-  /** A failed append can be repeated: rows that are written twice are returned once. */
+  /** A failed append can be repeated: queries return a row once even if it was written twice. */
   append(updates: readonly ViewUpdate[]): Promise<void> {
     return this.#runExclusive(async () => {
       const events = updates.flatMap((update) => update.events);
       const ranked = events.map((event) => ({ ...event, rank: rankEarliest(event.receivedAt) }));
       await this.connection.insert('beacon_events', ranked);
       const rows = groupRowsByView(updates);
-      const stored = await this.#getRows([...rows.keys()]);
-      const changed = [...rows].flatMap(([view, update]) => {
-        const storedRow = stored.get(view);
+      const storedRows = await this.#getRows([...rows.keys()]);
+      const changedRows = [...rows].flatMap(([view, update]) => {
+        const storedRow = storedRows.get(view);
         const row = storedRow ? mergeViewRow(storedRow, update) : update.row;
         return row === storedRow ? [] : [{ ...row, rank: rankLatest(row.sequence) }];
       });
-      await this.connection.insert('beacon_views', changed);
+      await this.connection.insert('beacon_views', changedRows);
     });
   }
 
@@ -141,13 +141,13 @@ export class ClickHouseBeaconStore implements BeaconStore {
     const deleted = { events: 0, views: 0 };
     for (let size = await this.getSizeBytes(); size > maxBytes; size = await this.getSizeBytes()) {
       const share = Math.min(1, 1 - maxBytes / size + EXTRA_SHARE);
-      const old = await this.#deleteOldest(
+      const oldEvents = await this.#deleteOldest(
         'events',
         share,
         `"receivedAt" < ${now - RECENT_EVENTS_MS}`,
       );
-      deleted.events += old;
-      if (old > 0) continue;
+      deleted.events += oldEvents;
+      if (oldEvents > 0) continue;
       const views = await this.#deleteOldest('views', share);
       const events = await this.#deleteOldest('events', share);
       deleted.views += views;
@@ -182,14 +182,14 @@ export class ClickHouseBeaconStore implements BeaconStore {
   }
 
   async #getRows(views: readonly string[]): Promise<Map<string, ViewRow>> {
-    const stored = new Map<string, ViewRow>();
+    const rowsByView = new Map<string, ViewRow>();
     for (let offset = 0; offset < views.length; offset += IDS_PER_QUERY) {
       const ids = toLiteralList(views.slice(offset, offset + IDS_PER_QUERY));
       const rows = await this.connection.query<ViewRow>(
         `select ${getColumnList('beacon_views')} from beacon_views final where view in (${ids})`,
       );
-      for (const row of rows) stored.set(row.view, row);
+      for (const row of rows) rowsByView.set(row.view, row);
     }
-    return stored;
+    return rowsByView;
   }
 }

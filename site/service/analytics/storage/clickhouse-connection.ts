@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client';
 import { toLiteral } from './clickhouse-sql.ts';
 
-/** Longer than any statement takes. */
+/** Timeout of a statement, longer than any statement takes. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Interval of the checks for the end of a deletion, which ClickHouse runs asynchronously. */
@@ -15,7 +15,7 @@ const DELETE_TIMEOUT_MS = 60_000;
 export class ClickHouseConnection {
   readonly #client: ClickHouseClient;
 
-  /** @param url may contain user, password and, as its path, the database. */
+  /** @param url may contain the user, the password and, as its path, the database. */
   constructor(url: string) {
     this.#client = createClient({
       url,

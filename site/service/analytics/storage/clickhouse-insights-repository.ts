@@ -1,14 +1,14 @@
 import type {
   InsightsRepository,
   StoredSummary,
-  ListedView,
+  ViewListItem,
   ViewCursor,
   Granularity,
   ViewListQuery,
   ConcurrentViewers,
 } from '../insights/insights-repository.ts';
 import {
-  selectFrequentVideos,
+  selectMostWatchedVideos,
   selectLatestViews,
   selectViewsOfHour,
   type SqlStatement,
@@ -46,9 +46,9 @@ export class ClickHouseInsightsRepository implements InsightsRepository {
     return this.#connection.query(toClickHouseSql(selectViewsOfHour(hour, after)));
   }
 
-  async listFrequentVideos(hour: number, limit: number): Promise<readonly string[]> {
+  async listMostWatchedVideos(hour: number, limit: number): Promise<readonly string[]> {
     const rows = await this.#connection.query<{ film: string }>(
-      toClickHouseSql(selectFrequentVideos(hour, limit)),
+      toClickHouseSql(selectMostWatchedVideos(hour, limit)),
     );
     return rows.map(({ film }) => film);
   }
@@ -61,13 +61,17 @@ export class ClickHouseInsightsRepository implements InsightsRepository {
     );
   }
 
-  listLatestViews(query: ViewListQuery): Promise<readonly ListedView[]> {
+  listLatestViews(query: ViewListQuery): Promise<readonly ViewListItem[]> {
     return this.#connection.query(toClickHouseSql(selectLatestViews(query)));
   }
 
-  listSummaries(step: Granularity, from: number, to: number): Promise<readonly StoredSummary[]> {
+  listSummaries(
+    granularity: Granularity,
+    from: number,
+    to: number,
+  ): Promise<readonly StoredSummary[]> {
     return this.#connection.query(
-      `select at, body from insight_summaries final where step = ${toLiteral(step)}
+      `select at, body from insight_summaries final where step = ${toLiteral(granularity)}
         and at >= ${from} and at < ${to} and body != ${toLiteral(INVALID_BODY)} order by at`,
     );
   }
@@ -97,7 +101,7 @@ export class ClickHouseInsightsRepository implements InsightsRepository {
     await this.#connection.delete('insight_summaries', `at < ${before}`);
   }
 
-  /** Inserts rows that replace earlier ones, also of the same millisecond. */
+  /** Inserts rows that replace earlier ones, even those of the same millisecond. */
   async #insert(table: string, rows: readonly object[]): Promise<void> {
     this.#lastRank = Math.max(this.#lastRank + 1, Date.now() * 1000);
     const rank = this.#lastRank;
@@ -110,8 +114,8 @@ export class ClickHouseInsightsRepository implements InsightsRepository {
 
 /** Inserts the values into a statement and adds `final`, which returns each view once. */
 function toClickHouseSql({ sql, values }: SqlStatement): string {
-  const remaining = [...values];
+  const remainingValues = [...values];
   return sql
-    .replaceAll('?', () => toLiteral(remaining.shift() ?? ''))
+    .replaceAll('?', () => toLiteral(remainingValues.shift() ?? ''))
     .replaceAll('from beacon_views', 'from beacon_views final');
 }

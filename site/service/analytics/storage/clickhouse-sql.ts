@@ -9,16 +9,18 @@ const columnTypes: Readonly<Record<ColumnKind, string>> = {
   json: 'String',
 };
 
-/** The column by which ReplacingMergeTree chooses a row: the highest rank of a key wins. */
+/**
+ * The version column of ReplacingMergeTree, which keeps the row with the highest rank of each key.
+ */
 const RANK_COLUMN = 'rank';
 
 /** Offset that keeps ranks positive; times and sequences are much smaller. */
 const RANK_OFFSET = 2 ** 52;
 
-/** Returns the rank for rows whose highest value wins. */
+/** Returns a rank with which the row with the highest value is kept. */
 export const rankLatest = (value: number): number => RANK_OFFSET + value;
 
-/** Returns the rank for rows whose lowest value wins. */
+/** Returns a rank with which the row with the lowest value is kept. */
 export const rankEarliest = (value: number): number => RANK_OFFSET - value;
 
 /** Partitions by day or month, so that deletions do not rewrite other rows. */

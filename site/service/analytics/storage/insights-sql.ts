@@ -1,5 +1,5 @@
 import {
-  listedColumns,
+  viewListColumns,
   type StoredSummary,
   type ViewCursor,
   type Granularity,
@@ -16,7 +16,7 @@ export interface SqlStatement {
 /** Number of views per page. */
 const PAGE_SIZE = 2000;
 
-/** Maximum number of views that are searched for matches; older ones are not listed. */
+/** Maximum number of views to which the filters are applied; older ones are not listed. */
 const MAX_SEARCHED_VIEWS = 20_000;
 
 const joinIdentifiers = (names: readonly string[]): string =>
@@ -45,20 +45,20 @@ export function selectViewsOfHour(hour: number, after?: ViewCursor): SqlStatemen
   };
 }
 
-export const selectFrequentVideos = (hour: number, limit: number): SqlStatement => ({
+export const selectMostWatchedVideos = (hour: number, limit: number): SqlStatement => ({
   sql: `select film from beacon_views
     where "startedAt" >= ? and "startedAt" < ? and film is not null
     group by film order by count(distinct visitor) desc, count(*) desc, film limit ?`,
   values: [hour, hour + HOUR_MS, limit],
 });
 
-/** Maximum number of videos in the list of current viewers; the others have fewer viewers. */
-const MAX_WATCHED_VIDEOS = 1000;
+/** Maximum number of videos returned, those with the most concurrent viewers first. */
+const MAX_CONCURRENT_VIDEOS = 1000;
 
 export const selectConcurrentViewers = (since: number): SqlStatement => ({
   sql: `select coalesce(film, '') as film, count(*) as viewers from beacon_views
     where "lastReceivedAt" >= ? and playing = 1 and "endReason" is null
-    group by 1 order by 2 desc, 1 limit ${MAX_WATCHED_VIDEOS}`,
+    group by 1 order by 2 desc, 1 limit ${MAX_CONCURRENT_VIDEOS}`,
   values: [since],
 });
 
@@ -79,8 +79,8 @@ export function selectLatestViews({
     ...(onlyFailed ? ['failure is not null'] : []),
   ];
   return {
-    sql: `select ${joinIdentifiers(listedColumns)} from
-      (select ${joinIdentifiers(listedColumns)} from beacon_views
+    sql: `select ${joinIdentifiers(viewListColumns)} from
+      (select ${joinIdentifiers(viewListColumns)} from beacon_views
         where "startedAt" >= ? and "startedAt" < ?
         order by "startedAt" desc limit ${MAX_SEARCHED_VIEWS}) as latest
       where ${['1 = 1', ...conditions].join(' and ')} order by "startedAt" desc, view limit ?`,
@@ -88,15 +88,22 @@ export function selectLatestViews({
   };
 }
 
-export const selectSummaries = (step: Granularity, from: number, to: number): SqlStatement => ({
+export const selectSummaries = (
+  granularity: Granularity,
+  from: number,
+  to: number,
+): SqlStatement => ({
   sql: 'select at, body from insight_summaries where step = ? and at >= ? and at < ? order by at',
-  values: [step, from, to],
+  values: [granularity, from, to],
 });
 
-export const upsertSummary = (step: Granularity, { at, body }: StoredSummary): SqlStatement => ({
+export const upsertSummary = (
+  granularity: Granularity,
+  { at, body }: StoredSummary,
+): SqlStatement => ({
   sql: `insert into insight_summaries (step, at, body) values (?, ?, ?)
     on conflict (step, at) do update set body = excluded.body`,
-  values: [step, at, body],
+  values: [granularity, at, body],
 });
 
 export const deleteDaySummary = (day: number): SqlStatement => ({
@@ -110,14 +117,15 @@ export const deleteSummariesBefore = (before: number): SqlStatement => ({
   values: [before],
 });
 
+/** Name of the row with the time up to which all updates are summarized. */
 const STATE_NAME = 'summed-up-until';
 
-export const selectState: SqlStatement = {
+export const selectSummarizedUntil: SqlStatement = {
   sql: 'select value from insight_states where name = ?',
   values: [STATE_NAME],
 };
 
-export const upsertState = (time: number): SqlStatement => ({
+export const upsertSummarizedUntil = (time: number): SqlStatement => ({
   sql: `insert into insight_states (name, value) values (?, ?)
     on conflict (name) do update set value = excluded.value`,
   values: [STATE_NAME, time],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createViewRow } from '../test/view-fixtures.ts';
 import { groupRowsByView } from './merge-view-rows.ts';
 
-it('groupRowsByView returns a partial row only if all rows of the view are partial', () => {
+it('merges the rows of a view to a partial row only if all of them are partial', () => {
   const partial = {
     row: createViewRow({ sequence: -5, stallCount: 2 }),
     isPartial: true,

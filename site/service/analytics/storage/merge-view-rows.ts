@@ -14,9 +14,9 @@ export interface IncomingRow {
 export function mergeViewRow(stored: ViewRow, { row, isPartial }: IncomingRow): ViewRow {
   if (row.sequence <= stored.sequence) return stored;
   const values = viewColumnNames.map((name) => {
-    const { isRequired, keepsFirst, keepsLastKnown } = getColumn(name);
-    if (keepsFirst) return [name, stored[name]];
-    const keepsStored = keepsLastKnown === true || (isPartial && isRequired !== true);
+    const { isRequired, isImmutable, ignoresNull } = getColumn(name);
+    if (isImmutable) return [name, stored[name]];
+    const keepsStored = ignoresNull === true || (isPartial && isRequired !== true);
     return [name, keepsStored ? (row[name] ?? stored[name]) : row[name]];
   });
   return Object.fromEntries(values) as ViewRow;

@@ -32,7 +32,7 @@ describeBeaconStoreContract('Postgres', openEmpty);
 describeInsightsContract('Postgres', openEmpty);
 
 describe('PostgresBeaconStore', () => {
-  it('is shared by several processes', async () => {
+  it('stores the updates of several processes, which share the salts', async () => {
     const url = await cluster.createDatabase('shared');
     const stores = await Promise.all([1, 2, 3].map(() => openPostgresBeaconStore(url, log)));
     const views = Array.from({ length: 50 }, (_, index) => `view-${index}`);
@@ -73,7 +73,7 @@ describe('PostgresBeaconStore', () => {
     await second.close();
   });
 
-  it('stops the start with a message without the password if the server is unreachable', async () => {
+  it('throws a StartupError without the password if the server is unreachable', async () => {
     const opening = openPostgresBeaconStore('postgres://me:secret@127.0.0.1:1/films', log);
     await expect(opening).rejects.toThrow(StartupError);
     await expect(opening).rejects.toThrow(/^Failed to create the beacon tables: (?!.*secret).*\.$/);

@@ -27,13 +27,15 @@ import {
 } from './beacon-sql.ts';
 import type { ViewRow } from '../insights/view-row.ts';
 
-/** Writes need only one connection. */
+/** Maximum number of connections. Writes use only one of them. */
 const MAX_CONNECTIONS = 4;
 
-/** Number of rows per deletion of expired rows. */
+/** Number of expired rows per delete statement. */
 const PRUNE_BATCH_SIZE = 20_000;
 
-/** Number of rows per deletion that reduces the size; small enough not to delete too much. */
+/**
+ * Number of rows per delete statement that reduces the size; small enough not to delete too much.
+ */
 const [EVENT_BATCH_SIZE, VIEW_BATCH_SIZE] = [5000, 1000];
 
 /**
@@ -233,8 +235,8 @@ export class PostgresBeaconStore implements BeaconStore {
   /** Executes a statement after numbering its placeholders, as PostgreSQL requires. */
   async #execute({ sql, values }: SqlStatement): Promise<readonly unknown[]> {
     let count = 0;
-    const numbered = sql.replaceAll('?', () => `$${(count += 1)}`);
-    return (await this.pool.query(numbered, [...values])).rows;
+    const numberedSql = sql.replaceAll('?', () => `$${(count += 1)}`);
+    return (await this.pool.query(numberedSql, [...values])).rows;
   }
 
   async #select<Row>(statement: string, value: unknown): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import type {
   InsightsRepository,
   StoredSummary,
-  ListedView,
+  ViewListItem,
   ViewCursor,
   Granularity,
   ViewListQuery,
@@ -9,11 +9,11 @@ import type {
 } from '../insights/insights-repository.ts';
 import {
   selectChangedHours,
-  selectFrequentVideos,
-  upsertState,
+  selectMostWatchedVideos,
+  upsertSummarizedUntil,
   upsertSummary,
   selectLatestViews,
-  selectState,
+  selectSummarizedUntil,
   selectSummaries,
   selectViewsOfHour,
   deleteDaySummary,
@@ -46,8 +46,8 @@ export class SqlInsightsRepository implements InsightsRepository {
     return (await this.#execute(selectViewsOfHour(hour, after))) as (SummarizedView & ViewCursor)[];
   }
 
-  async listFrequentVideos(hour: number, limit: number): Promise<readonly string[]> {
-    const rows = (await this.#execute(selectFrequentVideos(hour, limit))) as { film: string }[];
+  async listMostWatchedVideos(hour: number, limit: number): Promise<readonly string[]> {
+    const rows = (await this.#execute(selectMostWatchedVideos(hour, limit))) as { film: string }[];
     return rows.map(({ film }) => film);
   }
 
@@ -55,16 +55,16 @@ export class SqlInsightsRepository implements InsightsRepository {
     return (await this.#execute(selectConcurrentViewers(since))) as ConcurrentViewers[];
   }
 
-  async listLatestViews(query: ViewListQuery): Promise<readonly ListedView[]> {
-    return (await this.#execute(selectLatestViews(query))) as ListedView[];
+  async listLatestViews(query: ViewListQuery): Promise<readonly ViewListItem[]> {
+    return (await this.#execute(selectLatestViews(query))) as ViewListItem[];
   }
 
   async listSummaries(
-    step: Granularity,
+    granularity: Granularity,
     from: number,
     to: number,
   ): Promise<readonly StoredSummary[]> {
-    return (await this.#execute(selectSummaries(step, from, to))) as StoredSummary[];
+    return (await this.#execute(selectSummaries(granularity, from, to))) as StoredSummary[];
   }
 
   async saveHour(summary: StoredSummary): Promise<void> {
@@ -77,10 +77,10 @@ export class SqlInsightsRepository implements InsightsRepository {
   }
 
   async getSummarizedUntil(): Promise<number> {
-    return ((await this.#execute(selectState)) as { value: number }[])[0]?.value ?? 0;
+    return ((await this.#execute(selectSummarizedUntil)) as { value: number }[])[0]?.value ?? 0;
   }
 
   async setSummarizedUntil(time: number): Promise<void> {
-    await this.#execute(upsertState(time));
+    await this.#execute(upsertSummarizedUntil(time));
   }
 }

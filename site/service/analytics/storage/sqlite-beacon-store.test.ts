@@ -51,7 +51,7 @@ describe('SqliteBeaconStore', () => {
     await second.close();
   });
 
-  it('leaves no trace of a deleted salt in its files', async () => {
+  it('removes every trace of a deleted salt from its files', async () => {
     const store = openSqliteBeaconStore(folder, log);
     const salt = await store.getOrCreateSalt('2026-11-19');
     await store.prune({
@@ -90,18 +90,20 @@ describe('SqliteBeaconStore', () => {
         await writeFile(file, bytes.fill(0xee, 100));
       },
     ],
-  ])('sets %s aside, logs and counts it and creates a new database', async (_, damageFile) => {
+  ])('renames %s, logs and counts it, and creates a new database', async (_, damageFile) => {
     const file = join(folder, 'beacons.db');
     await damageFile(file);
     const store = openSqliteBeaconStore(folder, log);
     expect(await store.getView('a')).toBeUndefined();
     expect(store.damagedFiles).toBe(1);
     await store.close();
-    const aside = (await readdir(folder)).find((name) => /^beacons\.db\.damaged-.*Z$/.test(name));
+    const quarantinedName = (await readdir(folder)).find((name) =>
+      /^beacons\.db\.damaged-.*Z$/.test(name),
+    );
     expect(logLines.map((line): unknown => JSON.parse(line))).toEqual([
       expect.objectContaining({
         ...{ level: pino.levels.values['error'], code: 'BEACON_DATABASE_DAMAGED' },
-        ...{ file, aside: join(folder, aside ?? 'none') },
+        ...{ file, quarantinedFile: join(folder, quarantinedName ?? 'none') },
         msg: expect.stringContaining('All views and insights up to now are missing') as string,
       }),
     ]);
@@ -115,14 +117,14 @@ describe('SqliteBeaconStore', () => {
     const corruptionError = Object.assign(new Error('database disk image is malformed'), {
       errcode: 11,
     });
-    const failing = Object.assign(Object.create(store) as typeof store, {
+    const failingStore = Object.assign(Object.create(store) as typeof store, {
       append: () => Promise.reject(corruptionError),
       batchDelayMs: 0,
     });
-    const collector = new Collector({ store: failing, log, perMinute: 0 });
+    const collector = new Collector({ store: failingStore, log, beaconsPerMinute: 0 });
     for (let time = 0; time < 3; time += 1) {
-      const stored = collector.store('192.0.2.1', [{ events: [createEventRow(time)] }]);
-      await expect(stored).rejects.toMatchObject({ statusCode: 503 });
+      const storePromise = collector.store('192.0.2.1', [{ events: [createEventRow(time)] }]);
+      await expect(storePromise).rejects.toMatchObject({ statusCode: 503 });
     }
     expect(collector.counts.damagedDatabases).toBe(1);
     expect(logLines).toHaveLength(1);
@@ -131,7 +133,7 @@ describe('SqliteBeaconStore', () => {
     await store.close();
   });
 
-  it('stops the start with a message if the file cannot be opened', () => {
+  it('throws a StartupError with the reason if the file cannot be opened', () => {
     const opening = () => openSqliteBeaconStore(join(folder, 'missing'), log);
     expect(opening).toThrow(StartupError);
     expect(opening).toThrow(/^The database .* cannot be opened: .*\.$/);

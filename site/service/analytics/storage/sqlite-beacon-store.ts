@@ -35,10 +35,15 @@ import { viewColumnNames, type ViewRow } from '../insights/view-row.ts';
 /** Maximum time that a write waits for the lock of another process. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** Number of rows per deletion of expired rows; small, because pages are rendered on the same thread. */
+/**
+ * Number of expired rows per delete statement; small, because pages are rendered on the same
+ * thread.
+ */
 const PRUNE_BATCH_SIZE = 2000;
 
-/** Number of rows per deletion that reduces the size; small enough not to delete too much. */
+/**
+ * Number of rows per delete statement that reduces the size; small enough not to delete too much.
+ */
 const [EVENT_BATCH_SIZE, VIEW_BATCH_SIZE] = [1000, 200];
 
 const columnTypes = {
@@ -66,12 +71,12 @@ export function openSqliteBeaconStore(folder: string, log: Logger): SqliteBeacon
   }
 }
 
-/** Sets a damaged database aside and creates a new one. */
+/** Renames a damaged database and creates a new one. */
 function replaceDamagedDatabase(file: string, log: Logger, error?: unknown): SqliteBeaconStore {
-  const aside = quarantineFile(file);
+  const quarantinedFile = quarantineFile(file);
   log.error(
-    { err: error, code: 'BEACON_DATABASE_DAMAGED', file, aside },
-    `The beacon database ${file} is damaged and was set aside as ${aside}; a new one was created. All views and insights up to now are missing from it. To recover rows, run "sqlite3 ${aside} .recover".`,
+    { err: error, code: 'BEACON_DATABASE_DAMAGED', file, quarantinedFile },
+    `The beacon database ${file} is damaged and was renamed to ${quarantinedFile}; a new one was created. All views and insights up to now are missing from it. To recover rows, run "sqlite3 ${quarantinedFile} .recover".`,
   );
   return openDatabase(file, 1);
 }
@@ -109,7 +114,9 @@ export class SqliteBeaconStore implements BeaconStore {
   readonly #upsertView: StatementSync;
   readonly #upsertPartialView: StatementSync;
 
-  /** @param damagedFiles the number of databases that were set aside to open this one. */
+  /**
+   * @param damagedFiles the number of damaged files that were renamed before this one was created.
+   */
   constructor(database: DatabaseSync, damagedFiles = 0) {
     this.database = database;
     this.damagedFiles = damagedFiles;

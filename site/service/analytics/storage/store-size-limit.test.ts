@@ -33,8 +33,8 @@ afterEach(async () => {
 });
 
 /** Stores views, the first of which is the oldest. */
-async function fill(from = 0): Promise<void> {
-  for (let view = from; view < from + VIEW_COUNT; view += 1) {
+async function storeViews(firstIndex = 0): Promise<void> {
+  for (let view = firstIndex; view < firstIndex + VIEW_COUNT; view += 1) {
     const name = `view-${String(view).padStart(3, '0')}`;
     const at = FIXTURE_START + view * 60_000;
     const events = Array.from({ length: EVENTS_PER_VIEW }, (_, sequence) =>
@@ -80,7 +80,7 @@ describe('StoreSizeLimit', () => {
   });
 
   it('deletes the oldest events first, and no more than necessary', async () => {
-    await fill();
+    await storeViews();
     const limit = await createCheckedLimit(2.5 * MEGABYTE);
     const sizeBytes = await store.getSizeBytes();
     expect(sizeBytes).toBeLessThanOrEqual(0.9 * 2.5 * MEGABYTE);
@@ -98,8 +98,8 @@ describe('StoreSizeLimit', () => {
     await limit.close();
   });
 
-  it('deletes nothing below the limit, and logs nothing', async () => {
-    await fill();
+  it('deletes and logs nothing below the limit', async () => {
+    await storeViews();
     const limit = await createCheckedLimit(100 * MEGABYTE);
     expect(await countEvents()).toEqual(Array(VIEW_COUNT).fill(EVENTS_PER_VIEW));
     expect(logEntries).toEqual([]);
@@ -107,57 +107,57 @@ describe('StoreSizeLimit', () => {
   });
 
   it('checks the size after writes of 1/32 of the limit, and every hour', async () => {
-    const sizeBytes = vi.fn(() => Promise.resolve(0));
-    const limit = await createCheckedLimit(32_000, { getSizeBytes: sizeBytes, shrink: vi.fn() });
-    sizeBytes.mockClear();
+    const getSizeBytes = vi.fn(() => Promise.resolve(0));
+    const limit = await createCheckedLimit(32_000, { getSizeBytes, shrink: vi.fn() });
+    getSizeBytes.mockClear();
     limit.recordWrite(999);
-    expect(sizeBytes).not.toHaveBeenCalled();
+    expect(getSizeBytes).not.toHaveBeenCalled();
     limit.recordWrite(1);
-    expect(sizeBytes).toHaveBeenCalledTimes(1);
+    expect(getSizeBytes).toHaveBeenCalledTimes(1);
     await limit.enforce();
-    sizeBytes.mockClear();
+    getSizeBytes.mockClear();
     vi.advanceTimersByTime(3_600_000);
-    expect(sizeBytes).toHaveBeenCalledTimes(1);
+    expect(getSizeBytes).toHaveBeenCalledTimes(1);
     await limit.close();
   });
 
-  it('runs one check at a time, and close waits for it', async () => {
+  it('runs one check at a time, and waits for it when it is closed', async () => {
     const gate = Promise.withResolvers<number>();
-    const sizeBytes = vi.fn(() => gate.promise);
+    const getSizeBytes = vi.fn(() => gate.promise);
     const shrink = vi.fn(() => Promise.resolve({ events: 1, views: 0 }));
-    const limit = new StoreSizeLimit({ getSizeBytes: sizeBytes, shrink }, 1000, log);
+    const limit = new StoreSizeLimit({ getSizeBytes, shrink }, 1000, log);
     limit.recordWrite(5000);
     limit.recordWrite(5000);
     const closed = limit.close();
     gate.resolve(2000);
     await closed;
-    expect(sizeBytes).toHaveBeenCalledTimes(1);
+    expect(getSizeBytes).toHaveBeenCalledTimes(1);
     expect(shrink).toHaveBeenCalledExactlyOnceWith(900, Date.now());
   });
 
   it('logs an error of the store, and shrinks it at the next check', async () => {
-    await fill();
-    let fails = true;
-    const flaky = {
+    await storeViews();
+    let isFailing = true;
+    const flakyStore = {
       getSizeBytes: () => store.getSizeBytes(),
       shrink: (maxBytes: number, now: number) =>
-        fails ? Promise.reject(new Error('database is locked')) : store.shrink(maxBytes, now),
+        isFailing ? Promise.reject(new Error('database is locked')) : store.shrink(maxBytes, now),
     };
-    const limit = await createCheckedLimit(2.5 * MEGABYTE, flaky);
+    const limit = await createCheckedLimit(2.5 * MEGABYTE, flakyStore);
     expect(logEntries).toEqual([expect.objectContaining({ code: 'BEACON_STORE_SHRINK_FAILED' })]);
     expect(await countEvents()).toEqual(Array(VIEW_COUNT).fill(EVENTS_PER_VIEW));
-    fails = false;
+    isFailing = false;
     await limit.enforce();
     expect(await store.getSizeBytes()).toBeLessThanOrEqual(0.9 * 2.5 * MEGABYTE);
     await limit.close();
   });
 
   it('never checks the size with a limit of 0', async () => {
-    const sizeBytes = vi.fn(() => Promise.resolve(Infinity));
-    const limit = new StoreSizeLimit({ getSizeBytes: sizeBytes, shrink: vi.fn() }, 0, log);
+    const getSizeBytes = vi.fn(() => Promise.resolve(Infinity));
+    const limit = new StoreSizeLimit({ getSizeBytes, shrink: vi.fn() }, 0, log);
     limit.recordWrite(1e9);
     vi.advanceTimersByTime(3_600_000);
     await limit.close();
-    expect(sizeBytes).not.toHaveBeenCalled();
+    expect(getSizeBytes).not.toHaveBeenCalled();
   });
 });

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import { PeriodicJob } from '../../runtime/periodic-job.ts';
 import type { BeaconStore } from './beacon-store.ts';
 
-/** Interval of the size checks, because other processes may write, too. */
+/** Interval of the size checks, which also cover the writes of other processes. */
 const CHECK_INTERVAL_MS = 3_600_000;
 
-/** The size is also checked when this share of the limit has been written. */
+/** The size is also checked after each write of this share of the limit. */
 const CHECK_SHARE = 1 / 32;
 
-/** The share of the limit to which the store is reduced, so that this happens rarely. */
+/** The share of the limit to which the store is reduced, so that reductions are rare. */
 const TARGET_SHARE = 0.9;
 
 /** Limits the size of a beacon store by deleting the oldest rows. */

@@ -14,7 +14,9 @@ interface TextField {
   readonly [keyword: string]: unknown;
 }
 
-/** The maximum length of each text field, by name. A name has the same limit everywhere. */
+/**
+ * The maximum length of each text field, by name. Fields with the same name have the same limit.
+ */
 const limits = new Map<string, number>(
   [schema.properties.state.properties.about, ...schema.properties.events.items.oneOf].flatMap(
     ({ properties }) =>
@@ -25,8 +27,8 @@ const limits = new Map<string, number>(
 );
 
 /**
- * Truncates text without splitting a surrogate pair. Redact secrets before: a truncated token is
- * no longer recognized.
+ * Truncates text without splitting a surrogate pair. Call `redactSecrets` before, because it does
+ * not recognize a truncated token.
  */
 export function truncateText(text: string, limit: number): string {
   return text.length > limit ? text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '') : text;
@@ -41,12 +43,12 @@ export function truncateField(field: string, text: string): string {
 export function truncateMetadata(entries: readonly (readonly [string, string])[]) {
   const limit = schema.properties.state.properties.about.properties.metadata;
   let remaining = MAX_METADATA_LENGTH;
-  const stored = entries.flatMap(([name, text]) => {
+  const storedEntries = entries.flatMap(([name, text]) => {
     const entry = [name, truncateText(text, limit.additionalProperties.maxLength)] as const;
     const length = JSON.stringify(entry).length;
     if (name.length > MAX_NAME_LENGTH || length > remaining) return [];
     remaining -= length;
     return [entry];
   });
-  return Object.fromEntries(stored);
+  return Object.fromEntries(storedEntries);
 }

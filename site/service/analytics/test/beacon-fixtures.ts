@@ -22,7 +22,7 @@ export function createBeacon(overrides: Partial<Beacon> = {}): Beacon {
   };
 }
 
-/** Creates the view state of that beacon. */
+/** Creates the view state of the beacon that `createBeacon` creates. */
 export function createViewState(
   overrides: Partial<NonNullable<Beacon['state']>> = {},
 ): NonNullable<Beacon['state']> {

@@ -71,51 +71,57 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
     it.each([
       ['one append', true],
       ['several', false],
-    ])('keeps the state with the highest sequence, in any order, in %s', async (_, inOneAppend) => {
-      const states = [2, 5, 1].map((sequence) => ({
-        row: createViewRow({ sequence, watchTime: sequence * 100 }),
-        events: [createEventRow(sequence)],
-      }));
-      if (inOneAppend) await store.append(states);
-      else for (const state of states) await store.append([state]);
-      expect(await store.getView('a')).toMatchObject({ sequence: 5, watchTime: 500 });
-      const sequences = (await store.listEvents('a')).map(({ sequence }) => sequence);
-      expect(sequences).toEqual([1, 2, 5]);
-    });
+    ])(
+      'stores the state with the highest sequence in any order of updates, in %s',
+      async (_, inOneAppend) => {
+        const states = [2, 5, 1].map((sequence) => ({
+          row: createViewRow({ sequence, watchTime: sequence * 100 }),
+          events: [createEventRow(sequence)],
+        }));
+        if (inOneAppend) await store.append(states);
+        else for (const state of states) await store.append([state]);
+        expect(await store.getView('a')).toMatchObject({ sequence: 5, watchTime: 500 });
+        const sequences = (await store.listEvents('a')).map(({ sequence }) => sequence);
+        expect(sequences).toEqual([1, 2, 5]);
+      },
+    );
 
     it.each([
       ['one append', true],
       ['several', false],
-    ])('keeps values of the first or an earlier beacon, in %s', async (_, inOneAppend) => {
-      const first = createViewRow({
-        sequence: 1,
-        visitor: 'monday',
-        startedAt: FIXTURE_START,
-        playing: 1,
-        failure: 'network',
-      });
-      const later = {
-        visitor: 'tuesday',
-        startedAt: FIXTURE_START + 5,
-        lastReceivedAt: FIXTURE_START + 9,
-      };
-      const states = [
-        { row: first, events: [] },
-        { row: createViewRow({ ...later, sequence: 2 }), events: [] },
-      ];
-      if (inOneAppend) await store.append(states);
-      else for (const state of states) await store.append([state]);
-      expect(await store.getView('a')).toMatchObject({
-        sequence: 2,
-        visitor: 'monday',
-        startedAt: FIXTURE_START,
-        lastReceivedAt: FIXTURE_START + 9,
-        playing: 1,
-        failure: null,
-      });
-    });
+    ])(
+      'does not overwrite immutable values, nor values that a later beacon lacks, in %s',
+      async (_, inOneAppend) => {
+        const first = createViewRow({
+          sequence: 1,
+          visitor: 'monday',
+          startedAt: FIXTURE_START,
+          playing: 1,
+          failure: 'network',
+        });
+        const later = {
+          visitor: 'tuesday',
+          startedAt: FIXTURE_START + 5,
+          lastReceivedAt: FIXTURE_START + 9,
+        };
+        const states = [
+          { row: first, events: [] },
+          { row: createViewRow({ ...later, sequence: 2 }), events: [] },
+        ];
+        if (inOneAppend) await store.append(states);
+        else for (const state of states) await store.append([state]);
+        expect(await store.getView('a')).toMatchObject({
+          sequence: 2,
+          visitor: 'monday',
+          startedAt: FIXTURE_START,
+          lastReceivedAt: FIXTURE_START + 9,
+          playing: 1,
+          failure: null,
+        });
+      },
+    );
 
-    it('keeps known values that a partial row lacks', async () => {
+    it('does not overwrite values that a partial row lacks', async () => {
       const createPartialUpdate = (sequence: number, values: object) => ({
         row: createViewRow({ sequence, ...values }),
         isPartial: true,
@@ -224,7 +230,7 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
       const createViewId = (index: number) => `view-${String(index).padStart(2, '0')}`;
 
       /** Stores a view and eighty events every three hours for three days, a kilobyte each. */
-      async function fill(): Promise<void> {
+      async function storeViews(): Promise<void> {
         const updates = Array.from({ length: VIEW_COUNT }, (_, index) => {
           const view = createViewId(index);
           const at = FIXTURE_START + index * INTERVAL_MS;
@@ -260,8 +266,8 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
         return remaining;
       }
 
-      it('deletes the oldest events first, and no view while there are events older than a day', async () => {
-        await fill();
+      it('deletes the oldest events first, and views only after all events older than a day', async () => {
+        await storeViews();
         const before = await store.getSizeBytes();
         expect(before).toBeGreaterThan(1_000_000);
         const { events, views } = await store.shrink(before * 0.7, now);
@@ -278,15 +284,15 @@ export function describeBeaconStoreContract(name: string, open: () => Promise<Be
       });
 
       it('deletes the oldest views if no events are old enough', async () => {
-        await fill();
+        await storeViews();
         const before = await store.getSizeBytes();
         const { views } = await store.shrink(before * 0.1, now);
         expect(views).toBeGreaterThan(0);
         expect(await store.getSizeBytes()).toBeLessThanOrEqual(before * 0.1);
       });
 
-      it('deletes nothing below the size, and stops when nothing is left', async () => {
-        await fill();
+      it('deletes nothing below the size limit, and ends when all rows are deleted', async () => {
+        await storeViews();
         expect(await store.shrink(1e12, now)).toEqual({ events: 0, views: 0 });
         await store.shrink(0, now);
         expect(await listRemaining()).toEqual({ views: [], events: [] });

@@ -25,11 +25,11 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       if (range === undefined) throw new Error('Invalid time range.');
       return range;
     };
-    const lastDay = () => createRange(now - DAY_MS, now);
-    const lastMonth = () => createRange(now - 28 * DAY_MS, now);
+    const getLastDay = () => createRange(now - DAY_MS, now);
+    const getLastMonth = () => createRange(now - 28 * DAY_MS, now);
 
     /** Stores views; each is received at its start unless the values say otherwise. */
-    async function report(...views: readonly Partial<ViewRow>[]): Promise<void> {
+    async function storeViews(...views: readonly Partial<ViewRow>[]): Promise<void> {
       const rows = views.map((values, index) => {
         const startedAt = values.startedAt ?? FIXTURE_START;
         const played = { playAttempted: 1, watchTime: 10_000, stallTime: 0, startupTime: 500 };
@@ -45,8 +45,8 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       await store.append(rows.map((row) => ({ row, events: [] })));
     }
 
-    it('are empty without views', async () => {
-      const { totals, over, films, choices } = await insights.getInsights(lastDay(), {});
+    it('returns empty insights without views', async () => {
+      const { totals, over, films, choices } = await insights.getInsights(getLastDay(), {});
       expect(totals).toEqual({
         ...{ views: 0, plays: 0, viewers: 0, watchTime: 0, startup: null, rebuffering: null },
         ...{ dropped: null, failed: 0, exits: 0, experience: null },
@@ -56,43 +56,43 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       expect(choices).toEqual({ films: [], browsers: [] });
     });
 
-    it('count views of another process that resets the summaries during a refresh', async () => {
-      await report({ view: 'first' });
+    it('counts views of another process that resets the summaries during a refresh', async () => {
+      await storeViews({ view: 'first' });
       await insights.refresh();
       now += HOUR_MS;
       const repository = store.insights;
       const listChangedHours = repository.listChangedHours.bind(repository);
       vi.spyOn(repository, 'listChangedHours').mockImplementationOnce(async (since) => {
         const hours = await listChangedHours(since);
-        await report({ view: 'late', startedAt: FIXTURE_START - HOUR_MS });
+        await storeViews({ view: 'late', startedAt: FIXTURE_START - HOUR_MS });
         await repository.setSummarizedUntil(0);
         return hours;
       });
       await insights.refresh();
       now += HOUR_MS;
-      const { totals } = await insights.getInsights(lastDay(), {});
+      const { totals } = await insights.getInsights(getLastDay(), {});
       expect(totals.views).toBe(2);
     });
 
-    it('list published videos and those with the most viewers, regardless of forged names', async () => {
+    it('lists published videos and those with the most viewers, regardless of forged names', async () => {
       const listPublished = () => Promise.resolve(['published']);
       insights = new InsightsService(store.insights, () => now, listPublished);
       // One client forges names before and after the others, with several views of each.
-      const forge = (from: number, count: number) =>
+      const createForgedViews = (from: number, count: number) =>
         Array.from({ length: count * 2 }, (_, index) => ({
           view: `forged-${from}-${index}`,
           film: `forged-${from + Math.floor(index / 2)}`,
           visitor: 'forger',
         }));
-      await report(
-        ...forge(0, 350),
+      await storeViews(
+        ...createForgedViews(0, 350),
         { view: 'a', film: 'published', visitor: 'one' },
         { view: 'b', film: 'embedded', visitor: 'one' },
         { view: 'c', film: 'embedded', visitor: 'two' },
         { view: 'd', film: null, visitor: 'one' },
-        ...forge(1000, 350),
+        ...createForgedViews(1000, 350),
       );
-      for (const range of [lastDay(), lastMonth()]) {
+      for (const range of [getLastDay(), getLastMonth()]) {
         const { films, totals } = await insights.getInsights(range, {});
         expect(totals.views).toBe(1404);
         const views = new Map(films.map((film) => [film.name, film.views]));
@@ -104,15 +104,15 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       }
     });
 
-    it('aggregate the measures of views', async () => {
-      await report(
+    it('aggregates the metrics of views', async () => {
+      await storeViews(
         { view: 'a', visitor: 'one', browser: 'Firefox', lastHeight: 720, stallTime: 1000 },
         { view: 'b', visitor: 'one', browser: 'Chrome', lastHeight: 1080, experience: 80 },
         { view: 'c', visitor: 'two', browser: 'Chrome', lastHeight: 1078, experience: 60 },
         { view: 'd', visitor: '', film: 'dusk', failure: 'network', startupTime: null },
         { view: 'e', visitor: '', film: null, playAttempted: 0, exitBeforeStart: 1 },
       );
-      const result = await insights.getInsights(lastDay(), {});
+      const result = await insights.getInsights(getLastDay(), {});
       expect(result.totals).toMatchObject({
         ...{ views: 5, plays: 4, viewers: 2, watchTime: 50_000, rebuffering: 0.02 },
         ...{ failed: 1, exits: 1, experience: 70 },
@@ -125,13 +125,13 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       expect(result.failures).toEqual([{ name: 'network', views: 1 }]);
     });
 
-    it('return the share of dropped frames of views that count frames', async () => {
-      await report(
+    it('returns the share of dropped frames of views that count frames', async () => {
+      await storeViews(
         { view: 'a', droppedFrames: 30, shownFrames: 970, browser: 'Firefox' },
         { view: 'b', droppedFrames: 0, shownFrames: 1000, browser: 'Chrome' },
         { view: 'c', browser: 'Safari' },
       );
-      const { totals, browsers } = await insights.getInsights(lastDay(), {});
+      const { totals, browsers } = await insights.getInsights(getLastDay(), {});
       expect(totals.dropped).toBe(0.015);
       expect(
         Object.fromEntries(browsers.map((browser) => [browser.name, browser.dropped])),
@@ -140,22 +140,22 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       });
     });
 
-    it('return startup times with an accuracy of 2 %', async () => {
+    it('returns startup times with an error below 2 %', async () => {
       const times = Array.from({ length: 200 }, (_, index) => 10 * (index + 1));
-      await report(...times.map((startupTime) => ({ startupTime })));
-      const { startup } = (await insights.getInsights(lastDay(), {})).totals;
+      await storeViews(...times.map((startupTime) => ({ startupTime })));
+      const { startup } = (await insights.getInsights(getLastDay(), {})).totals;
       expect(Math.abs((startup?.median ?? 0) / 1000 - 1)).toBeLessThan(0.02);
       expect(Math.abs((startup?.slow ?? 0) / 1900 - 1)).toBeLessThan(0.02);
     });
 
-    it('filter by video and browser, and list all choices', async () => {
-      await report(
+    it('filters by video and browser, and lists all choices', async () => {
+      await storeViews(
         { view: 'a', film: 'dawn', browser: 'Firefox' },
         { view: 'b', film: 'dawn', browser: 'Chrome' },
         { view: 'c', film: 'dusk', browser: 'Chrome', title: 'Dusk' },
         { view: 'd', film: 'dusk', browser: 'Chrome' },
       );
-      const result = await insights.getInsights(lastDay(), { film: 'dusk', browser: 'Chrome' });
+      const result = await insights.getInsights(getLastDay(), { film: 'dusk', browser: 'Chrome' });
       expect(result.totals.views).toBe(2);
       expect(result.browsers.map(({ name: browser }) => browser)).toEqual(['Chrome']);
       expect(result.choices).toEqual({
@@ -167,23 +167,23 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       });
     });
 
-    it('weight views by their sample rate', async () => {
-      await report({ view: 'a', sampleRate: 0.1, failure: 'network' }, { view: 'b' });
-      const { totals } = await insights.getInsights(lastDay(), {});
+    it('weights views by their sample rate', async () => {
+      await storeViews({ view: 'a', sampleRate: 0.1, failure: 'network' }, { view: 'b' });
+      const { totals } = await insights.getInsights(getLastDay(), {});
       expect(totals).toMatchObject({ views: 11, plays: 11, failed: 10, watchTime: 110_000 });
     });
 
-    it('return a time series by hour for a day, and by day for a month', async () => {
-      await report({ view: 'a' }, { view: 'b', startedAt: FIXTURE_START - 2 * HOUR_MS });
-      await report({ view: 'c', startedAt: FIXTURE_START - 9 * DAY_MS });
+    it('returns a time series by hour for a day, and by day for a month', async () => {
+      await storeViews({ view: 'a' }, { view: 'b', startedAt: FIXTURE_START - 2 * HOUR_MS });
+      await storeViews({ view: 'c', startedAt: FIXTURE_START - 9 * DAY_MS });
       const toPairs = (series: readonly { at: number; views: number }[]) =>
         series.filter((step) => step.views > 0).map((step) => [step.at, step.views]);
-      const day = await insights.getInsights(lastDay(), {});
+      const day = await insights.getInsights(getLastDay(), {});
       expect(toPairs(day.over)).toEqual([
         [FIXTURE_START - 2 * HOUR_MS, 1],
         [FIXTURE_START, 1],
       ]);
-      const month = await insights.getInsights(lastMonth(), {});
+      const month = await insights.getInsights(getLastMonth(), {});
       const midday = DAY_MS / 2;
       expect(toPairs(month.over)).toEqual([
         [FIXTURE_START - midday - 9 * DAY_MS, 1],
@@ -192,9 +192,9 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       expect(month.totals.views).toBe(3);
     });
 
-    it('count a viewer once per day', async () => {
+    it('counts a viewer once per day', async () => {
       const visitor = 'one';
-      await report(
+      await storeViews(
         { view: 'a', visitor },
         { view: 'b', visitor, startedAt: FIXTURE_START - 3 * HOUR_MS },
         { view: 'c', visitor, startedAt: FIXTURE_START - 2 * DAY_MS },
@@ -202,47 +202,47 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       expect(
         (await insights.getInsights(createRange(now - DAY_MS / 2, now), {})).totals.viewers,
       ).toBe(1);
-      expect((await insights.getInsights(lastMonth(), {})).totals.viewers).toBe(2);
+      expect((await insights.getInsights(getLastMonth(), {})).totals.viewers).toBe(2);
     });
 
-    it('include later updates of views, also of views that started long ago', async () => {
-      await report({ view: 'a', watchTime: 1000 });
-      await report({ view: 'old', startedAt: FIXTURE_START - 2 * DAY_MS });
-      expect((await insights.getInsights(lastMonth(), {})).totals.watchTime).toBe(11_000);
+    it('includes later updates of views, even of those that started long ago', async () => {
+      await storeViews({ view: 'a', watchTime: 1000 });
+      await storeViews({ view: 'old', startedAt: FIXTURE_START - 2 * DAY_MS });
+      expect((await insights.getInsights(getLastMonth(), {})).totals.watchTime).toBe(11_000);
       now += 60_000;
-      await report({ view: 'a', sequence: 9, watchTime: 5000, lastReceivedAt: now });
+      await storeViews({ view: 'a', sequence: 9, watchTime: 5000, lastReceivedAt: now });
       const late = { startedAt: FIXTURE_START - 2 * DAY_MS, lastReceivedAt: now, sequence: 9 };
-      await report({ view: 'old', watchTime: 20_000, ...late });
-      expect((await insights.getInsights(lastMonth(), {})).totals.watchTime).toBe(25_000);
+      await storeViews({ view: 'old', watchTime: 20_000, ...late });
+      expect((await insights.getInsights(getLastMonth(), {})).totals.watchTime).toBe(25_000);
     });
 
-    it('include updates that were received before the last refresh but written later', async () => {
+    it('includes updates that were received before the last refresh but written after it', async () => {
       now = FIXTURE_START + 1000;
       await insights.refresh();
       now += 2000;
-      await report({ view: 'a', lastReceivedAt: FIXTURE_START });
-      expect((await insights.getInsights(lastDay(), {})).totals.views).toBe(1);
+      await storeViews({ view: 'a', lastReceivedAt: FIXTURE_START });
+      expect((await insights.getInsights(getLastDay(), {})).totals.views).toBe(1);
     });
 
-    it('do not count a deleted view', async () => {
-      await report({ view: 'a' }, { view: 'b' });
-      expect((await insights.getInsights(lastMonth(), {})).totals.views).toBe(2);
+    it('does not count a deleted view', async () => {
+      await storeViews({ view: 'a' }, { view: 'b' });
+      expect((await insights.getInsights(getLastMonth(), {})).totals.views).toBe(2);
       await store.deleteView('a');
       await insights.recomputeHour(FIXTURE_START);
-      expect((await insights.getInsights(lastMonth(), {})).totals.views).toBe(1);
-      expect((await insights.getInsights(lastDay(), {})).totals.views).toBe(1);
+      expect((await insights.getInsights(getLastMonth(), {})).totals.views).toBe(1);
+      expect((await insights.getInsights(getLastDay(), {})).totals.views).toBe(1);
     });
 
-    it('summarize several pages of views in an hour, some with the same start time', async () => {
+    it('summarizes several pages of views in an hour, some with the same start time', async () => {
       const getStart = (index: number) => FIXTURE_START + Math.floor(index / 3);
       const views = Array.from({ length: 4500 }, (_, index) => ({ startedAt: getStart(index) }));
-      await report(...views);
-      expect((await insights.getInsights(lastDay(), {})).totals.views).toBe(4500);
+      await storeViews(...views);
+      expect((await insights.getInsights(getLastDay(), {})).totals.views).toBe(4500);
     });
 
-    it('count current viewers without those that paused, left or stopped sending', async () => {
+    it('counts concurrent viewers without those that paused, left or stopped sending', async () => {
       const recent = { lastReceivedAt: now - 5000, playing: 1 };
-      await report(
+      await storeViews(
         { view: 'a', ...recent },
         { view: 'b', ...recent },
         { view: 'c', ...recent, film: null },
@@ -256,9 +256,9 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       ]);
     });
 
-    it('do not list a view as playing that stopped sending', async () => {
+    it('does not list a view as playing after it stopped sending', async () => {
       const recent = { lastReceivedAt: now - 5000, playing: 1 };
-      await report(
+      await storeViews(
         { view: 'a', startedAt: FIXTURE_START, ...recent, lastReceivedAt: now - 60_000 },
         { view: 'b', startedAt: FIXTURE_START + 1, ...recent },
       );
@@ -270,8 +270,8 @@ export function describeInsightsContract(name: string, open: () => Promise<Beaco
       ]);
     });
 
-    it('list the latest views that match a query', async () => {
-      await report(
+    it('lists the latest views that match a query', async () => {
+      await storeViews(
         { view: 'a', startedAt: FIXTURE_START },
         { view: 'b', startedAt: FIXTURE_START + 1, failure: 'network' },
         { view: 'c', startedAt: FIXTURE_START + 2, film: 'dusk' },

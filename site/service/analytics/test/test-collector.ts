@@ -25,11 +25,11 @@ export interface TestCollector extends AsyncDisposable {
 }
 
 interface TestCollectorOptions {
-  readonly perMinute?: number;
+  readonly beaconsPerMinute?: number;
   readonly bytesPerMinute?: number;
   readonly minSampleRate?: number;
   readonly freeSpace?: { isLow(): Promise<boolean> };
-  readonly addressHeader?: string;
+  readonly clientIpHeader?: string;
   readonly isClosed?: boolean;
   /** Wraps the store of the collector. */
   readonly wrapStore?: (store: BeaconStore) => BeaconStore;
@@ -45,11 +45,11 @@ export async function startTestCollector(
   // Tests post one beacon after another, so batching would only delay them.
   const store = Object.assign(openSqliteBeaconStore(folder, log), { batchDelayMs: 1 });
   const collectorStore = options.wrapStore?.(store) ?? store;
-  const { perMinute = 0, wrapStore: _, addressHeader, ...limits } = options;
-  const collector = new Collector({ store: collectorStore, log, perMinute, ...limits });
+  const { beaconsPerMinute = 0, wrapStore: _, clientIpHeader, ...limits } = options;
+  const collector = new Collector({ store: collectorStore, log, beaconsPerMinute, ...limits });
   const app = Fastify();
-  await app.register(createBeaconRoutes({ collector, log, addressHeader }));
-  await app.register(createCmcdRoutes({ collector, log, addressHeader }));
+  await app.register(createBeaconRoutes({ collector, log, clientIpHeader }));
+  await app.register(createCmcdRoutes({ collector, log, clientIpHeader }));
   return {
     app,
     store,

@@ -16,16 +16,20 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const type = { 'content-type': 'application/cmcd' };
-const post = (...lines: string[]) => server.post(lines.join('\n'), type, '/cmcd');
-const line = (keys: string) => `${keys},sid="${sampleViewId}",v=2`;
+const headers = { 'content-type': 'application/cmcd' };
+const post = (...lines: string[]) => server.post(lines.join('\n'), headers, '/cmcd');
+const createReport = (keys: string) => `${keys},sid="${sampleViewId}",v=2`;
 
 describe('CMCD event mode', () => {
   it('stores reports and derives the fields of the view from their keys', async () => {
-    const started = `cid="harbour",e=ps,sn=0,st=v,sta=s,ts=${sentAt - 9000}`;
-    const plays = `bl=(12000;v),br=(4900;v 128;a),e=ps,msd=620,pt=1500,sn=1,sta=p,ts=${sentAt - 8000}`;
-    const later = `bs,bsa=(2),bsda=(900),dfa=3,e=t,ltc=2000,sn=2,sta=p,ts=${sentAt}`;
-    const response = await post(line(started), line(plays), line(later));
+    const startReport = `cid="harbour",e=ps,sn=0,st=v,sta=s,ts=${sentAt - 9000}`;
+    const playReport = `bl=(12000;v),br=(4900;v 128;a),e=ps,msd=620,pt=1500,sn=1,sta=p,ts=${sentAt - 8000}`;
+    const timeReport = `bs,bsa=(2),bsda=(900),dfa=3,e=t,ltc=2000,sn=2,sta=p,ts=${sentAt}`;
+    const response = await post(
+      createReport(startReport),
+      createReport(playReport),
+      createReport(timeReport),
+    );
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(await server.store.getView(sampleViewId)).toMatchObject({
       ...{ film: 'harbour', streamType: 'on-demand', startedAt: sentAt - 9000, playing: 1 },
@@ -47,13 +51,13 @@ describe('CMCD event mode', () => {
     ['ec=4711', 'custom'],
     ['pt=0', 'custom'],
   ])('maps a fatal error with %s to the error kind %s', async (keys, failure) => {
-    await post(line(`e=ps,sn=0,sta=f,ts=${sentAt},${keys}`));
+    await post(createReport(`e=ps,sn=0,sta=f,ts=${sentAt},${keys}`));
     expect(await server.store.getView(sampleViewId)).toMatchObject({ failure, success: 0 });
   });
 
   it('ignores repeated and late reports', async () => {
-    const early = line(`dfa=1,e=t,sn=0,sta=p,ts=${sentAt - 9000}`);
-    const late = line(`dfa=4,e=ps,sn=1,sta=e,ts=${sentAt}`);
+    const early = createReport(`dfa=1,e=t,sn=0,sta=p,ts=${sentAt - 9000}`);
+    const late = createReport(`dfa=4,e=ps,sn=1,sta=e,ts=${sentAt}`);
     for (const report of [late, early, late, early]) await post(report);
     expect(await server.store.listEvents(sampleViewId)).toHaveLength(2);
     expect(await server.store.getView(sampleViewId)).toMatchObject({
@@ -61,9 +65,9 @@ describe('CMCD event mode', () => {
     });
   });
 
-  it('adds reports to the view of a beacon, whose values take precedence', async () => {
+  it('adds reports to the view of a beacon without overwriting its values', async () => {
     await server.post(createBeacon({ state: createViewState() }));
-    await post(line(`cid="other",dfa=9,e=t,msd=1,sn=0,ts=${sentAt}`));
+    await post(createReport(`cid="other",dfa=9,e=t,msd=1,sn=0,ts=${sentAt}`));
     expect(await server.store.listEvents(sampleViewId)).toHaveLength(6);
     expect(await server.store.getView(sampleViewId)).toMatchObject({
       film: 'harbour',
@@ -72,30 +76,38 @@ describe('CMCD event mode', () => {
   });
 
   it('accepts a gzip body and drops invalid lines', async () => {
-    const lines = [line(`e=t,sn=0,ts=${sentAt}`), 'bl=(((', 'e=t,sn=1', line('e=t,sn=2')];
-    const response = await server.post(gzipSync(lines.join('\n')), type, '/cmcd');
+    const lines = [
+      createReport(`e=t,sn=0,ts=${sentAt}`),
+      'bl=(((',
+      'e=t,sn=1',
+      createReport('e=t,sn=2'),
+    ];
+    const response = await server.post(gzipSync(lines.join('\n')), headers, '/cmcd');
     expect(response.statusCode).toBe(204);
     expect(response.headers['x-dropped-events']).toBe('2');
     expect(await server.store.listEvents(sampleViewId)).toHaveLength(2);
   });
 
   it('drops reports with an impossible time', async () => {
-    const response = await post(line(`e=t,sn=0,ts=${sentAt + 30 * HOUR_MS}`), line('e=t,sn=1'));
+    const response = await post(
+      createReport(`e=t,sn=0,ts=${sentAt + 30 * HOUR_MS}`),
+      createReport('e=t,sn=1'),
+    );
     expect(response.headers['x-dropped-events']).toBe('1');
     expect(await server.store.listEvents(sampleViewId)).toHaveLength(1);
   });
 
-  it('stores no query of a URL, because it may contain a token', async () => {
+  it('stores URLs without their queries, which may contain tokens', async () => {
     await post(
-      line(`e=rr,nor="next.m4s?token=secret",sn=0,url="https://a.example/b?token=secret"`),
+      createReport(`e=rr,nor="next.m4s?token=secret",sn=0,url="https://a.example/b?token=secret"`),
     );
     expect(JSON.stringify(await server.store.listEvents(sampleViewId))).not.toContain('secret');
   });
 });
 
 describe('CMCD in a query parameter', () => {
-  it('is stored as a report of a GET or POST request', async () => {
-    const query = `/cmcd?CMCD=${encodeURIComponent(line('bl=2000,mtp=25400,sn=4'))}`;
+  it('stores the query parameter of a GET or POST request as a report', async () => {
+    const query = `/cmcd?CMCD=${encodeURIComponent(createReport('bl=2000,mtp=25400,sn=4'))}`;
     expect((await server.app.inject({ url: query })).statusCode).toBe(204);
     expect((await server.app.inject({ method: 'POST', url: query })).statusCode).toBe(204);
     const events = await server.store.listEvents(sampleViewId);
@@ -119,10 +131,10 @@ describe('CMCD validation', () => {
   });
 
   it.each(['sta', 'st', 'e', 'cid', 'ec', 'pt'])(
-    'ignores names of JavaScript object members in %s and stores the report',
+    'ignores a value of %s that is the name of a JavaScript object member, and stores the report',
     async (key) => {
       for (const [sequence, name] of ['toString', 'constructor', 'valueOf'].entries()) {
-        expect((await post(line(`${key}=${name},sn=${sequence}`))).statusCode).toBe(204);
+        expect((await post(createReport(`${key}=${name},sn=${sequence}`))).statusCode).toBe(204);
       }
       expect(await server.store.listEvents(sampleViewId)).toHaveLength(3);
       expect(await server.store.getView(sampleViewId)).toMatchObject({

@@ -16,7 +16,7 @@ interface CmcdRoute {
   Querystring: Readonly<Record<string, string | string[]>>;
 }
 
-/** Receives CMCD reports: lines of the event mode as a body, or the query parameter `CMCD`. */
+/** Receives CMCD reports: the lines of an event mode body, or the query parameter `CMCD`. */
 export function createCmcdRoutes(options: CollectorRoutesOptions) {
   return async (app: FastifyInstance): Promise<void> => {
     configureCollectorApp(app, options);

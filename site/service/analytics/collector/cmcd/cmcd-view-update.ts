@@ -15,11 +15,17 @@ const DAY_MS = 86_400_000;
  */
 const sequenceOffsets = { event: 1e9, request: 2e9, unnumbered: 3e9 } as const;
 
-/** Added to the time of a report; sorts its state before every state of a beacon, which is more exact. */
+/**
+ * Added to the time of a report to get the sequence of its state, which sorts before those of all
+ * beacons, because beacons are more accurate.
+ */
 const STATE_SEQUENCE_OFFSET = -1e14;
 
-/** Whether the video is meant to play in a player state (`sta`); other states do not tell. */
-const playingByState: ReadonlyMap<string, 0 | 1> = new Map([
+/**
+ * Whether the viewer intends playback in a player state (`sta`): 1 or 0; no entry for ambiguous
+ * states.
+ */
+const playbackIntentByState: ReadonlyMap<string, 0 | 1> = new Map([
   ...['s', 'p', 'k', 'r', 'w'].map((state) => [state, 1] as const),
   ...['a', 'e', 'f', 'q'].map((state) => [state, 0] as const),
 ]);
@@ -35,7 +41,7 @@ const streamTypes: ReadonlyMap<string, string> = new Map([
   ['ll', 'live'],
 ]);
 
-/** The error codes of the Vitrine player that name the kind of an error. */
+/** The values of `ec` by which the Vitrine player reports the kind of an error. */
 const errorKinds: ReadonlySet<unknown> = new Set<Metrics['failure']>([
   'aborted',
   'network',
@@ -44,7 +50,7 @@ const errorKinds: ReadonlySet<unknown> = new Set<Metrics['failure']>([
   'encrypted',
 ]);
 
-/** A report with a value out of range. The issue has no line number, because lines are parsed one by one. */
+/** A report with a value out of range. The pointer of the issue names the key, not the line. */
 export class ImplausibleReportError extends Error {
   readonly issue: ValidationIssue;
 
@@ -64,7 +70,10 @@ export function toViewUpdate(
 ): ViewUpdate {
   const at = round(getFirstNumber(report.ts)) ?? receivedAt;
   if (Math.abs(at - receivedAt) > DAY_MS) {
-    throw new ImplausibleReportError({ pointer: '/ts', message: 'is a day away' });
+    throw new ImplausibleReportError({
+      pointer: '/ts',
+      message: 'differs from the receipt time by more than a day',
+    });
   }
   const view = toText(report.sid) ?? '';
   const playhead = toSeconds(getFirstNumber(report.pt));
@@ -114,9 +123,9 @@ function getViewValues(
   return {
     film: toText(report.cid),
     streamType: streamTypes.get(toText(report.st) ?? ''),
-    playing: playingByState.get(state),
+    playing: playbackIntentByState.get(state),
     endReason: endReasonByState.get(state),
-    playAttempted: playingByState.get(state) === 1 ? 1 : undefined,
+    playAttempted: playbackIntentByState.get(state) === 1 ? 1 : undefined,
     startupTime,
     stallCount: round(getFirstNumber(report.bsa)),
     stallTime: getFirstNumber(report.bsda),

@@ -3,7 +3,7 @@ import { CollectorError, type ValidationIssue } from '../collector-error.ts';
 import { sanitizeText } from '../sanitize-json.ts';
 import { truncateText } from '../../storage/truncate-text.ts';
 
-/** A stored value: an inner list is an array, and an item with parameters is an object. */
+/** A value of a report: an inner list is an array, and an item with parameters is an object. */
 export type CmcdValue =
   | string
   | number
@@ -11,7 +11,7 @@ export type CmcdValue =
   | readonly CmcdValue[]
   | { readonly [key: string]: CmcdValue };
 
-/** One CMCD report: a line of the event mode, or the query parameter of a request. */
+/** One CMCD report: a line of an event mode body, or the query parameter of a request. */
 export type CmcdReport = Readonly<Record<string, CmcdValue>>;
 
 /** Maximum number of reports per request, equal to the maximum number of events in a beacon. */
