@@ -14,10 +14,10 @@ const createTokenInput = (name: string, role: string) => ({
   attributes: { name },
   relationships: { role: { data: { type: 'role', id: role } } },
 });
-const drafts = { 'x-include-drafts': 'true' };
+const draftHeader = { 'x-include-drafts': 'true' };
 
 describe('access tokens', () => {
-  it('are shown once, authorize what their role permits, and can be revoked', async () => {
+  it('returns a token once, authorizes what its role permits, and revokes it', async () => {
     const { status, data } = await sendManagementRequest(
       server,
       'POST',
@@ -25,19 +25,21 @@ describe('access tokens', () => {
       createTokenInput('Me', 'draft'),
     );
     expect(status).toBe(201);
-    const headers = { authorization: `Bearer ${String(data.attributes.token)}`, ...drafts };
-    const queryStatus = async () =>
+    const headers = { authorization: `Bearer ${String(data.attributes.token)}`, ...draftHeader };
+    const getQueryStatus = async () =>
       (await queryContent(server, '{ _site { locales } }', headers)).status;
-    await waitFor(async () => (await queryStatus()) === 200);
+    await waitFor(async () => (await getQueryStatus()) === 200);
 
-    const listed = await sendManagementRequest(server, 'GET', '/access_tokens');
-    expect(listed.data).toMatchObject([{ id: data.id, attributes: { name: 'Me', token: null } }]);
+    const listResponse = await sendManagementRequest(server, 'GET', '/access_tokens');
+    expect(listResponse.data).toMatchObject([
+      { id: data.id, attributes: { name: 'Me', token: null } },
+    ]);
 
     await sendManagementRequest(server, 'DELETE', `/access_tokens/${data.id}`);
-    await waitFor(async () => (await queryStatus()) === 401);
+    await waitFor(async () => (await getQueryStatus()) === 401);
   });
 
-  it('of other roles cannot manage content (403)', async () => {
+  it('rejects tokens of other roles with 403', async () => {
     for (const token of [server.service.tokens.draft, server.service.tokens.content]) {
       const { status, data } = await sendManagementRequest(
         server,
@@ -59,12 +61,12 @@ describe('access tokens', () => {
     expect(status).toBe(401);
   });
 
-  it('of the role "edit" can read drafts, too', async () => {
-    const headers = { authorization: `Bearer ${server.service.tokens.edit}`, ...drafts };
+  it('authorizes tokens with the role "edit" to read drafts as well', async () => {
+    const headers = { authorization: `Bearer ${server.service.tokens.edit}`, ...draftHeader };
     expect((await queryContent(server, '{ _site { locales } }', headers)).status).toBe(200);
   });
 
-  it('that do not exist cannot be revoked (404)', async () => {
+  it('responds with 404 to the revocation of an unknown token', async () => {
     const { status, data } = await sendManagementRequest(server, 'DELETE', '/access_tokens/none');
     expect([status, data[0]?.attributes.code]).toEqual([404, 'NOT_FOUND']);
   });
@@ -74,7 +76,7 @@ describe('access tokens', () => {
     [createTokenInput('Me', 'king'), 'data.relationships.role.data.id'],
     [{ ...createTokenInput('Me', 'draft'), attributes: undefined }, 'data.attributes'],
     ['text', 'data'],
-  ])('reject %j and name the field', async (data, field) => {
+  ])('rejects the token %j and names the field', async (data, field) => {
     const rejected = await sendManagementRequest(server, 'POST', '/access_tokens', data);
     expect(rejected.status).toBe(422);
     expect(rejected.data).toMatchObject([
@@ -97,7 +99,7 @@ it('handles CORS preflights', async () => {
   expect(response.headers.get('access-control-allow-methods')).toContain('PUT');
 });
 
-it('rejects requests for another environment (X-Environment)', async () => {
+it('rejects requests that name another environment in X-Environment', async () => {
   const send = (method: string, environment: string) =>
     fetch(`${server.origin}/service/items/none`, {
       method,
@@ -114,7 +116,7 @@ it('rejects requests for another environment (X-Environment)', async () => {
   expect(await (await send('GET', 'main')).text()).toContain('"NOT_FOUND"');
 });
 
-it('rejects invalid and too large bodies with a JSON error', async () => {
+it('rejects invalid bodies, and bodies that are too large, with a JSON error', async () => {
   const send = (body: string) =>
     fetch(`${server.origin}/service/access_tokens`, {
       method: 'POST',

@@ -9,7 +9,7 @@ import { parseResource } from '../http/request-validation.ts';
 import { toRelationship, type Resource } from './json-api.ts';
 import type { ManagementContext } from './management-context.ts';
 
-/** The permissions of each role, under their names in the management API. */
+/** The permissions of each role, by their names in the management API. */
 const permissionsByRole = {
   content: {
     can_read_content: true,
@@ -40,8 +40,8 @@ const permissionsByRole = {
 const roleNames: Readonly<Record<TokenRole, string>> = {
   content: 'Read published content',
   draft: 'Read drafts',
-  search: 'Searches only',
-  edit: 'Edits content',
+  search: 'Search only',
+  edit: 'Edit content',
 };
 
 const labelSchema = z.string('a name').trim().min(1, 'a name').max(200, 'a name of 200 characters');

@@ -5,7 +5,7 @@ import { parseQueryParameters } from '../http/request-validation.ts';
 import type { InsightsService } from '../analytics/insights/insights-service.ts';
 import { toTimeRange } from '../analytics/insights/time-range.ts';
 
-/** The default and maximum number of views in a list. */
+/** The default and the maximum number of views in a list. */
 const viewLimits = { default: 20, max: 200 } as const;
 
 const DAY_MS = 24 * 3_600_000;
@@ -30,7 +30,8 @@ const querySchema = z.object({
 });
 
 /**
- * Registers the routes for playback metrics of a time range, current viewers and lists of views.
+ * Registers the routes for the playback metrics of a time range, the current viewers and lists of
+ * views.
  */
 export function registerInsightRoutes(
   app: FastifyInstance,

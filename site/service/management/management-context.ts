@@ -18,7 +18,7 @@ export interface ManagementContext {
   /** Maximum number of requests per second and token; 0 for no limit. */
   readonly requestsPerSecond: number;
   /**
-   * The only hosts that webhooks and build triggers may call, even in private networks; `undefined`
+   * The only hosts, public or private, that webhooks and build triggers can call; `undefined`
    * allows all public hosts.
    */
   readonly allowedHosts: AllowedHosts;
@@ -35,8 +35,8 @@ export interface ManagementContext {
   /** Playback metrics. */
   readonly insights: InsightsService;
   /**
-   * While free space is low, only publishing and deletion are accepted; `undefined` disables the
-   * check.
+   * While free space is low, only reads, publishing and deletion are accepted; `undefined` disables
+   * the check.
    */
   readonly freeSpace?: Pick<FreeSpaceMonitor, 'assertAvailable'> | undefined;
   /** Rebuilds the search index. */

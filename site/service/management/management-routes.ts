@@ -35,7 +35,7 @@ import { getLoggablePath } from '../http/instrument-requests.ts';
 import { registerPreflightRoute } from '../http/register-preflight-route.ts';
 import { isClientError } from '../http/is-client-error.ts';
 
-/** Maximum size of a request body; larger than any record. Files are sent to other routes. */
+/** Maximum size of a request body; larger than any record. Other routes receive files. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /** Groups of routes for clients with an edit token. */
@@ -102,10 +102,10 @@ function createEditorRoutes(context: ManagementContext) {
 }
 
 /**
- * Routes that free space, or that editors must always be able to use, for example to correct a
+ * Matches routes that remain available while the disk is nearly full, for example to correct a
  * published page.
  */
-const lowSpaceRoutePattern =
+const lowSpaceRoutes =
   /\/(items\/:id\/(publish|unpublish|validate|scheduled-(publication|unpublishing))|items\/bulk\/(publish|unpublish|destroy))$/;
 
 /**
@@ -113,7 +113,7 @@ const lowSpaceRoutePattern =
  * deletion.
  */
 function isAcceptedOnLowSpace({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
-  return ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || lowSpaceRoutePattern.test(url);
+  return ['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method) || lowSpaceRoutes.test(url);
 }
 
 /** @throws ApiError unless the token has the role `edit`. */
@@ -125,10 +125,7 @@ function requireEditorToken({ headers }: FastifyRequest, tokens: Tokens): Identi
         'INVALID_AUTHORIZATION_HEADER',
         'Send a valid token as "Authorization: Bearer TOKEN".',
       )
-    : new ApiError(
-        'INSUFFICIENT_PERMISSIONS',
-        'This token is allowed to read, but not to manage content.',
-      );
+    : new ApiError('INSUFFICIENT_PERMISSIONS', 'This token can read content, but not manage it.');
 }
 
 /** Converts any error to the error response of the API. */

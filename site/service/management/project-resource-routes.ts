@@ -18,7 +18,7 @@ interface ResourceDefinition {
   readonly type: ProjectResourceType;
   readonly path: string;
   readonly attributesSchema: z.ZodObject;
-  /** Generates secrets, which are only returned when a resource is created. */
+  /** Generates secrets, which are returned only by the request that creates the resource. */
   readonly generateSecrets?: () => FieldValues;
 }
 
@@ -91,10 +91,12 @@ function registerResourceRoutes(
   });
   app.put<IdRoute>(`/${path}/:id`, async ({ params: { id }, body }) => {
     const { attributes } = parseResource(updateSchema, body);
-    const sentKeys = Object.keys(
+    const requestedKeys = Object.keys(
       (JSON.parse(String(body)) as { data: { attributes: object } }).data.attributes,
     );
-    const changedEntries = Object.entries(attributes).filter(([key]) => sentKeys.includes(key));
+    const changedEntries = Object.entries(attributes).filter(([key]) =>
+      requestedKeys.includes(key),
+    );
     return store.transaction(async (tx) => {
       const { values } = await getProjectResource(tx, type, id);
       const resource = { id, values: { ...values, ...Object.fromEntries(changedEntries) } };

@@ -34,7 +34,7 @@ async function createNote(attributes: FieldValues, id: string): Promise<number> 
 const publish = async (id: string) =>
   (await sendManagementRequest(server, 'PUT', `/items/${id}/publish`)).status;
 
-it('a new locale can be queried immediately, and existing records stay valid', async () => {
+it('returns content in a new locale immediately, and existing records stay valid', async () => {
   await createNote({ title: { en: 'Words' } }, 'a');
   expect(await publish('a')).toBe(200);
   const query = `{
@@ -62,7 +62,7 @@ it('a new locale can be queried immediately, and existing records stay valid', a
   expect(duplicateStatus).toBe(422);
 });
 
-it('a new default locale applies from the next query', async () => {
+it('applies a new default locale to the next query', async () => {
   await createNote({ title: { en: 'Words', de: 'Wörter' } }, 'a');
   await publish('a');
   const queryTitle = async () => (await queryContent(server, '{ note { title } }')).body;
@@ -71,7 +71,7 @@ it('a new default locale applies from the next query', async () => {
   expect(await queryTitle()).toEqual({ data: { note: { title: 'Wörter' } } });
 });
 
-it('search finds records without localized fields in the default locale', async () => {
+it('finds records without localized fields in the default locale', async () => {
   const { store } = server.service;
   const searchOptions = { query: 'harbour', isFuzzy: false, skip: 0, first: 9, locale: 'de' };
   await store.records.save({
@@ -85,7 +85,7 @@ it('search finds records without localized fields in the default locale', async 
   expect(await search(store, searchOptions)).toMatchObject({ total: 1 });
 });
 
-it('a locale with content cannot be removed, and the error names the record', async () => {
+it('rejects the removal of a locale with content, and names the record', async () => {
   await updateLocales(['en', 'de', 'fr']);
   await createNote({ title: { en: 'Words', fr: 'Mots' } }, 'a');
   const rejected = await updateLocales(['en', 'de']);
@@ -100,7 +100,7 @@ it('a locale with content cannot be removed, and the error names the record', as
   expect(await getLocales()).toEqual(['en', 'de', 'fr']);
 });
 
-it('a locale with alt text of an image cannot be removed', async () => {
+it('rejects the removal of a locale in which an image has alt text', async () => {
   await updateLocales(['en', 'de', 'fr']);
   const { uploads } = server.service.store;
   const createMetadata = (alt: string) => ({
@@ -118,7 +118,7 @@ it('a locale with alt text of an image cannot be removed', async () => {
   expect((await updateLocales(['en', 'de'])).status).toBe(200);
 });
 
-it('a locale with content in a published version cannot be removed', async () => {
+it('rejects the removal of a locale with content in a published version', async () => {
   await updateLocales(['en', 'de', 'fr']);
   await createNote({ title: { en: 'Words', fr: 'Mots' } }, 'a');
   await publish('a');
@@ -129,7 +129,7 @@ it('a locale with content in a published version cannot be removed', async () =>
   expect((await updateLocales(['en', 'de'])).status).toBe(200);
 });
 
-it('a locale with only empty lines can be removed, and queries no longer accept it', async () => {
+it('removes a locale with only empty lines, which queries no longer accept', async () => {
   await updateLocales(['en', 'de', 'fr']);
   const emptyParagraph = { type: 'paragraph', children: [{ type: 'span', value: '' }] };
   const empty = { fr: { schema: 'dast', document: { type: 'root', children: [emptyParagraph] } } };

@@ -45,13 +45,13 @@ export function registerUploadRoutes(app: FastifyInstance, context: ManagementCo
       body,
     );
     await assertUnusedId(store, id);
-    const { path: sentPath, captions: sentCaptions, ...sentAttributes } = attributes;
+    const { path: filePath, captions: captionInputs, ...otherAttributes } = attributes;
     using reservations = new DisposableStack();
     const fileRequest = { uploadRequests, id, reservations };
-    const file = await findReceivedFile(fileRequest, sentPath);
+    const file = await findReceivedFile(fileRequest, filePath);
     const files = [file];
     const captions = [];
-    for (const { path, language, label } of sentCaptions) {
+    for (const { path, language, label } of captionInputs) {
       const captionFile = await findReceivedFile(fileRequest, path);
       files.push(captionFile);
       const { hash, filename } = await uploadProcessor.ingest(captionFile);
@@ -59,16 +59,16 @@ export function registerUploadRoutes(app: FastifyInstance, context: ManagementCo
     }
     const values = {
       ...(await uploadProcessor.ingest(file)),
-      ...pickEditableAttributes(sentAttributes),
+      ...pickEditableAttributes(otherAttributes),
       ...(captions.length > 0 && { captions }),
     };
     await store.transaction(async (tx) => {
-      // Another request may have created the upload while the bytes were being read.
+      // Another request can have created the upload while the files were being stored.
       await assertUnusedId(tx, id);
       await tx.uploads.save({ id, values });
     });
     await uploadProcessor.process(id, values);
-    // Files that cannot be removed here are removed later with the unfinished uploads.
+    // Files that cannot be removed now are removed later like unfinished uploads.
     for (const { removeUploadRequest: removeRequest } of files)
       await removeRequest?.().catch(() => undefined);
     return await reply.code(201).send({ data: toUploadResource(await getUpload(store, id)) });
@@ -135,8 +135,8 @@ async function getUpload(store: ContentStore, id: string): Promise<StoredUpload>
 }
 
 /**
- * @throws ApiError if the ID is already in use: existing references would otherwise show a
- * different file.
+ * @throws ApiError if the ID is already in use. Overwriting the upload would change the file of
+ * existing references.
  */
 async function assertUnusedId(store: ContentStore, id: string): Promise<void> {
   if ((await store.uploads.byIds([id])).length === 0) return;

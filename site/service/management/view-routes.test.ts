@@ -20,11 +20,11 @@ it('stores a beacon, and exports its view with an edit token', async () => {
   const events = [{ type: 'play', sequence: 0, at: now, playhead: 1.5 } as const];
   const state = createViewState({ startedAt: now });
   const beacon = createBeacon({ sentAt: now, state, events });
-  const posted = await fetch(`${server.origin}/beacons`, {
+  const beaconResponse = await fetch(`${server.origin}/beacons`, {
     method: 'POST',
     body: JSON.stringify(beacon),
   });
-  expect(posted.status).toBe(204);
+  expect(beaconResponse.status).toBe(204);
   const response = await requestView('GET', sampleViewId);
   expect(await response.json()).toMatchObject({
     data: {

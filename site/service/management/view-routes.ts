@@ -6,7 +6,9 @@ interface IdRoute {
   Params: { readonly id: string };
 }
 
-/** Registers the routes that export and delete all data of a view, which visitors can request. */
+/**
+ * Registers the routes that export and delete all data of a view, to fulfill requests of visitors.
+ */
 export const registerViewRoutes: RegisterManagementRoutes = (app, { beacons, insights }) => {
   app.get<IdRoute>('/insights/views/:id', async ({ params: { id } }, reply) => {
     const [view, events] = await Promise.all([beacons.getView(id), beacons.listEvents(id)]);

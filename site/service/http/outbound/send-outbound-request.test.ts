@@ -69,5 +69,5 @@ it.each([
 ])('returns an error message for %s', async (_, headers) => {
   expect(
     await send(getLocalUrl('127.0.0.1'), ['127.0.0.1'], headers as Record<string, string>),
-  ).toMatch(/^The request failed: .*\.$/);
+  ).toMatch(/^The server did not respond: .*\.$/);
 });

@@ -37,7 +37,7 @@ export async function sendOutboundRequest(options: OutboundRequest): Promise<str
       ? undefined
       : `The server responded with status ${statusCode}.`;
   } catch (error) {
-    return `The request failed: ${error instanceof Error ? error.message : String(error)}.`;
+    return `The server did not respond: ${error instanceof Error ? error.message : String(error)}.`;
   }
 }
 

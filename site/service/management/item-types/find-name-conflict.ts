@@ -2,8 +2,8 @@ import { toFieldName, getRootFieldNames, toTypeName } from '../../content/naming
 import type { Model } from '../../storage/records/models.ts';
 
 /**
- * Reserved, because every JavaScript object inherits it: every record would appear to have such a
- * field.
+ * Reserved, because every JavaScript object inherits a member with this name: every record would
+ * appear to have such a field.
  */
 const reservedName = 'constructor';
 
@@ -12,26 +12,26 @@ const builtInNames = ['upload', 'allUploads', '_allUploadsMeta', reservedName];
 
 /**
  * Finds the first name of a model that is not unique, as an API key or in the GraphQL schema;
- * `undefined` if all are unique. A schema with duplicate names cannot be built, so all queries
- * would fail.
+ * `undefined` if all are unique. With duplicate names, the schema could not be built, and all
+ * queries would fail.
  */
 export function findNameConflict(model: Model, others: readonly Model[]): string | undefined {
-  const collectFromOthers = <Name>(getName: (other: Model) => Name) =>
+  const getOtherNames = <Name>(getName: (other: Model) => Name) =>
     others.map((other) => getName(other));
   return (
-    findShared(
+    findCommonName(
       [model.apiKey],
-      collectFromOthers(({ apiKey }) => apiKey),
+      getOtherNames(({ apiKey }) => apiKey),
     ) ??
-    findShared(
+    findCommonName(
       [toTypeName(model.apiKey)],
-      collectFromOthers(({ apiKey }) => toTypeName(apiKey)),
+      getOtherNames(({ apiKey }) => toTypeName(apiKey)),
     ) ??
-    findShared(getRootFieldNames(model), [
+    findCommonName(getRootFieldNames(model), [
       ...builtInNames,
-      ...collectFromOthers(getRootFieldNames).flat(),
+      ...getOtherNames(getRootFieldNames).flat(),
     ]) ??
-    findDuplicate([
+    findDuplicateName([
       ...getRecordFieldNames(model),
       ...model.fields.map(({ apiKey }) => toFieldName(apiKey)),
     ])
@@ -49,8 +49,8 @@ function getRecordFieldNames({ sortable, tree }: Model): string[] {
   return ['id', reservedName, ...positionFields];
 }
 
-const findShared = (names: readonly string[], others: readonly string[]) =>
+const findCommonName = (names: readonly string[], others: readonly string[]) =>
   names.find((name) => others.includes(name));
 
-const findDuplicate = (names: readonly string[]) =>
+const findDuplicateName = (names: readonly string[]) =>
   names.find((name, index) => names.indexOf(name) !== index);

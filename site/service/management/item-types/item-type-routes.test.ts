@@ -49,7 +49,7 @@ it('filters records by status', async () => {
   expect((await listByStatus('hidden')).status).toBe(422);
 });
 
-it('updates the site settings, and GraphQL queries return them', async () => {
+it('updates the site settings, which GraphQL queries return immediately', async () => {
   const { store, images } = server.service;
   const icon = await images.addImage(await createTestPhoto(300, 300).png().toBuffer());
   await store.uploads.save({ id: 'icon', values: { filename: 'icon.png', ...icon } });
@@ -66,7 +66,7 @@ it('updates the site settings, and GraphQL queries return them', async () => {
     }
     film(filter: { slug: { eq: "blue-hour" } }) { _seoMetaTags { tag attributes content } }
   }`;
-  // The first query fills the cache, whose response must not be returned after the update.
+  // Fills the query cache, whose response must not be returned after the update.
   await queryContent(server, query);
   const { data } = await sendManagementRequest(server, 'PUT', '/site', { attributes });
   expect(data.attributes).toMatchObject({

@@ -60,7 +60,7 @@ describe('item types', () => {
     await call('DELETE', path);
   });
 
-  it('stores a hint of a field, which is null by default', async () => {
+  it('stores the hint of a field, which is null by default', async () => {
     const created = await call('POST', '/item-types', {
       attributes: { name: 'Hinted', api_key: 'hinted' },
     });
@@ -79,7 +79,7 @@ describe('item types', () => {
     await call('DELETE', `/item-types/${created.data.id}`);
   });
 
-  it('keeps the records of a model with a changed API key', async () => {
+  it('assigns the records of a model to its new API key', async () => {
     const created = await call('POST', '/item-types', {
       attributes: { name: 'A', api_key: 'before' },
     });
@@ -112,7 +112,7 @@ describe('item types', () => {
     ['children', 'children'],
     ['constructor', 'constructor'],
     ['part1', 'part1'],
-  ])('rejects the field %j, which would break the GraphQL schema', async (api_key, name) => {
+  ])('rejects the field %j, whose name the GraphQL schema already uses', async (api_key, name) => {
     const created = await call('POST', '/item-types', {
       attributes: { name: 'Tree', api_key: `tree_of_${api_key}`, tree: true },
     });

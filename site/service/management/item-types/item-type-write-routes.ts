@@ -23,7 +23,7 @@ interface IdRoute {
   Params: { readonly id: string };
 }
 
-/** Keys of models and fields, by the name of their attribute in the management API. */
+/** Keys of stored models, by attribute in the management API. */
 const modelKeysByAttribute = {
   name: 'name',
   plural_name: 'pluralName',
@@ -34,6 +34,7 @@ const modelKeysByAttribute = {
   modular_block: 'modularBlock',
   draft_mode_active: 'draftMode',
 } as const satisfies Record<string, keyof Model>;
+/** Keys of stored fields, by attribute in the management API. */
 const fieldKeysByAttribute = {
   label: 'label',
   hint: 'hint',
@@ -66,8 +67,8 @@ export function registerItemTypeWriteRoutes(
   app.put<IdRoute>('/item-types/:id', async ({ params, body }) => {
     const { attributes } = parseResource(updateItemTypeSchema, body);
     return store.transaction(async (tx) => {
-      const stored = await getModel(tx, params.id);
-      const model = { ...stored, ...toStoredProperties(attributes, modelKeysByAttribute) };
+      const storedModel = await getModel(tx, params.id);
+      const model = { ...storedModel, ...toStoredProperties(attributes, modelKeysByAttribute) };
       await saveModel(tx, model);
       return { data: toItemTypeResource(model) };
     });
@@ -117,13 +118,14 @@ function registerFieldRoutes(app: FastifyInstance, store: ContentStore): void {
 
 /** Replaces the fields of a model, ordered by position. References to deleted fields become `null`. */
 function replaceFields(model: Model, fields: readonly Field[]): Model {
-  const keepExisting = (id: string | null) => (fields.some((field) => field.id === id) ? id : null);
+  const getExistingFieldId = (id: string | null) =>
+    fields.some((field) => field.id === id) ? id : null;
   return {
     ...model,
     fields: fields.toSorted((a, b) => a.position - b.position),
-    titleField: keepExisting(model.titleField),
-    excerptField: keepExisting(model.excerptField),
-    imageField: keepExisting(model.imageField),
+    titleField: getExistingFieldId(model.titleField),
+    excerptField: getExistingFieldId(model.excerptField),
+    imageField: getExistingFieldId(model.imageField),
   };
 }
 
@@ -154,14 +156,19 @@ function assertValidJsonSchemas({ fields }: Model): void {
   }
 }
 
-/** Converts the attributes of a request to stored properties. Omits undefined and unknown ones. */
+/**
+ * Converts the attributes of a request to stored properties, without undefined and unknown
+ * attributes.
+ */
 function toStoredProperties(
   attributes: FieldValues,
-  keys: Readonly<Record<string, string>>,
+  keysByAttribute: Readonly<Record<string, string>>,
 ): FieldValues {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([key, value]) =>
-      value === undefined || keys[key] === undefined ? [] : [[keys[key], value]],
+      value === undefined || keysByAttribute[key] === undefined
+        ? []
+        : [[keysByAttribute[key], value]],
     ),
   );
 }

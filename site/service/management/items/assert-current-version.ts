@@ -15,7 +15,7 @@ const schema = z.looseObject(
  */
 export function assertCurrentVersion({ id, version }: StoredRecord, body: unknown): void {
   if (body === undefined || body === null || body === '') return;
-  const expected = parseResource(schema, body).meta.current_version;
-  if (expected !== undefined && expected !== version)
-    throw new VersionConflictError(id, expected, version);
+  const expectedVersion = parseResource(schema, body).meta.current_version;
+  if (expectedVersion !== undefined && expectedVersion !== version)
+    throw new VersionConflictError(id, expectedVersion, version);
 }

@@ -31,7 +31,7 @@ const operationSchema = z.object(
   'an operation',
 );
 
-/** The bulk operations. Each one handles a single record, which can fail independently. */
+/** The bulk operations by name. Each one is run for a single record and can fail independently. */
 const operations = {
   async publish(tx, record) {
     await assertPublishable(tx, record);

@@ -8,12 +8,15 @@ import { getMetaFilters, toRecordCondition } from '../../content/graphql/filters
 import type { Model } from '../../storage/records/models.ts';
 import type { Condition } from '../../storage/query/record-query.ts';
 
-/** Matches `filter[fields][title][matches][pattern]`; lists end with `[]`. */
+/**
+ * Matches parameters such as `filter[fields][title][matches][pattern]`; those of lists end with
+ * `[]`.
+ */
 const parameterPattern = /^filter\[fields\]\[(\w+)\]\[(\w+)\](?:\[(\w+)\])?(?:\[\])?$/;
 
 const listOperators = new Set(['in', 'notIn', 'anyIn', 'allIn', 'noneIn', 'only']);
 
-/** Converts snake_case names of the management API to camelCase names of the delivery API. */
+/** Converts a snake_case name of the management API to the camelCase name of the delivery API. */
 const toCamelCase = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -35,18 +38,18 @@ export function parseFieldFilters(
   }
   for (const key of keys) {
     const [, name = '', operator = '', option] = parameterPattern.exec(key) ?? [];
-    const target = findFilter(model, name);
+    const fieldFilter = findFilter(model, name);
     const operatorName = toCamelCase(operator);
-    if (target === undefined || target.filter.operators[operatorName] === undefined) {
-      const operators = target && Object.keys(target.filter.operators).join(', ');
+    if (fieldFilter === undefined || fieldFilter.filter.operators[operatorName] === undefined) {
+      const operators = fieldFilter && Object.keys(fieldFilter.filter.operators).join(', ');
       const message = operators
         ? `"${name}" is filtered by ${operators}.`
         : `There is no field "${name}".`;
       throw createFormatError(key, message);
     }
-    const value = parseValue(query[key], target.filter, operatorName);
-    assertValidValue(key, target, value);
-    const operators = (filter[target.name] ??= {});
+    const value = parseValue(query[key], fieldFilter.filter, operatorName);
+    assertValidValue(key, fieldFilter, value);
+    const operators = (filter[fieldFilter.name] ??= {});
     if (option === undefined) {
       operators[operatorName] = operatorName.endsWith('atches')
         ? toMatchOptions({ pattern: value })
@@ -97,17 +100,17 @@ function findFilter(
 }
 
 function parseValue(input: unknown, { valueType }: FilterDefinition, operator: string): unknown {
-  const parseOne = (text: string): unknown => {
+  const parseSingleValue = (text: string): unknown => {
     if (/^(?:exists|isBlank|isPresent)$/.test(operator)) return text !== 'false';
     if (valueType === 'number') return Number(text);
     return valueType === 'boolean' ? text === 'true' : text;
   };
   const texts = (Array.isArray(input) ? input : [input]).map(String);
-  if (!listOperators.has(operator)) return parseOne(texts[0] ?? '');
-  return texts.flatMap((text) => text.split(',')).map(parseOne);
+  if (!listOperators.has(operator)) return parseSingleValue(texts[0] ?? '');
+  return texts.flatMap((text) => text.split(',')).map(parseSingleValue);
 }
 
-/** Adds the defaults of a text match: a regular expression, case-insensitive. */
+/** Adds the default options of a pattern: a case-insensitive regular expression. */
 const toMatchOptions = (input: object): object => {
   const { caseSensitive = false, regexp = true, ...rest } = input as Record<string, unknown>;
   return { ...rest, caseSensitive: isTrue(caseSensitive), regexp: isTrue(regexp) };

@@ -9,7 +9,7 @@ interface RequestedPosition {
   readonly position?: unknown;
 }
 
-/** Separates the position of a record from the other attributes. */
+/** Separates the position of a record from its field values. */
 export function extractPosition(model: Model, attributes: FieldValues) {
   if (!model.tree && !model.sortable) return { values: attributes, requestedPosition: {} };
   const { parent_id: parent, position, ...values } = attributes;
@@ -37,8 +37,8 @@ export async function savePosition(
     requestedPosition.parent === undefined
       ? (storedPosition?.parent ?? null)
       : requestedPosition.parent;
-  const last = await tx.records.count({ model: apiKey, perspective: 'current' });
-  const position = requestedPosition.position ?? storedPosition?.position ?? last;
+  const lastPosition = await tx.records.count({ model: apiKey, perspective: 'current' });
+  const position = requestedPosition.position ?? storedPosition?.position ?? lastPosition;
   if (typeof position !== 'number' || !Number.isInteger(position) || position < 0) {
     throw createFieldError('position', 'must be a whole number');
   }
@@ -61,7 +61,10 @@ async function assertValidParent(
     throw createFieldError('parent_id', `must be a record of "${model}"`);
   for (let ancestor: string | null = parent; ancestor !== null;) {
     if (ancestor === id)
-      throw createFieldError('parent_id', 'must not be the record itself or one below it');
+      throw createFieldError(
+        'parent_id',
+        'must not be the record itself or one of its descendants',
+      );
     const positions = await tx.positions.byIds([ancestor]);
     ancestor = positions[0]?.parent ?? null;
   }

@@ -19,7 +19,7 @@ const dateTimeSchema = z.iso.datetime({
   error: 'a date and time such as "2026-11-03T18:00:00Z"',
 });
 
-/** The schedule routes: path, resource type and action. */
+/** The routes for schedules: path, resource type and action. */
 const schedules = [
   ['scheduled-publication', 'scheduled_publication', 'publication'],
   ['scheduled-unpublishing', 'scheduled_unpublishing', 'unpublishing'],
@@ -70,8 +70,8 @@ function registerScheduleRoutes(
     attributes: z.object({ [key]: dateTimeSchema }, `an object with "${key}"`),
   });
   app.post<IdRoute>(`/items/:id/${path}`, async ({ params: { id }, body }, reply) => {
-    const at = new Date(String(parseResource(schema, body).attributes[key])).toISOString();
-    if (Date.parse(at) <= Date.now()) {
+    const scheduledAt = new Date(String(parseResource(schema, body).attributes[key])).toISOString();
+    if (Date.parse(scheduledAt) <= Date.now()) {
       throw new ApiError('INVALID_FIELD', `"${key}" must be in the future.`, undefined, {
         field: key,
       });
@@ -79,9 +79,9 @@ function registerScheduleRoutes(
     await updateItem(store, id, async (tx) => {
       if (action === 'publication') await assertItemPublishable(tx, id);
       else await tx.records.assertRemovable(id);
-      await tx.schedules.set(id, action, at);
+      await tx.schedules.set(id, action, scheduledAt);
     });
-    return reply.code(201).send({ data: { type, id, attributes: { [key]: at } } });
+    return reply.code(201).send({ data: { type, id, attributes: { [key]: scheduledAt } } });
   });
   app.delete<IdRoute>(`/items/:id/${path}`, async ({ params: { id } }) => ({
     data: await updateItem(store, id, (tx) => tx.schedules.set(id, action, null)),

@@ -17,21 +17,21 @@ export async function toItemResources(
   perspective: Perspective = 'current',
 ): Promise<readonly Resource[]> {
   const ids = records.map(({ id }) => id);
-  const [models, positions, ...invalid] = await Promise.all([
+  const [models, positions, ...invalidIds] = await Promise.all([
     store.models.all(),
     store.positions.byIds(ids),
     store.derivedData.findInvalid('current', ids),
     store.derivedData.findInvalid('published', ids),
   ]);
-  const [current, published] = invalid.map((list) => new Set(list));
+  const [invalidCurrent, invalidPublished] = invalidIds.map((list) => new Set(list));
   const positionsById = new Map(positions.map((item) => [item.id, item]));
   return records.flatMap((record): Resource[] => {
     const model = models.find(({ apiKey }) => apiKey === record.model);
     if (model === undefined) return [];
     const { parent = null, position = null } = positionsById.get(record.id) ?? {};
     const isPublished = record.publishedVersion !== null;
-    const isValid = !current?.has(record.id);
-    const isPublishedValid = isPublished ? !published?.has(record.id) : null;
+    const isValid = !invalidCurrent?.has(record.id);
+    const isPublishedValid = isPublished ? !invalidPublished?.has(record.id) : null;
     return [
       {
         ...{ type: 'item', id: record.id },

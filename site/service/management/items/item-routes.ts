@@ -40,12 +40,12 @@ export function registerItemRoutes(app: FastifyInstance, { store }: ManagementCo
     return { data: await loadItemResource(store, params.id) };
   });
   app.delete<IdRoute>('/items/:id', async ({ params }) => {
-    const deleted = await store.transaction(async (tx) => {
+    const deletedResource = await store.transaction(async (tx) => {
       const [resource] = await toItemResources(tx, [await getItem(tx, params.id)]);
       await tx.records.delete(params.id);
       return resource;
     });
-    return { data: deleted };
+    return { data: deletedResource };
   });
 }
 
@@ -57,8 +57,8 @@ function createItem(store: ContentStore, input: z.infer<typeof createItemSchema>
       throw new ApiError('IN_USE', `Record "${id}" already exists.`);
     }
     const { apiKey } = model;
-    const others = await tx.records.count({ model: apiKey, perspective: 'current' });
-    if (model.singleton && others > 0) {
+    const recordCount = await tx.records.count({ model: apiKey, perspective: 'current' });
+    if (model.singleton && recordCount > 0) {
       throw new ApiError('IN_USE', `"${apiKey}" can have only one record, which already exists.`);
     }
     const { values, requestedPosition } = extractPosition(model, {
@@ -89,7 +89,9 @@ function updateItem(
   });
 }
 
-/** Validates and saves the values of a record, and publishes it if its model has no drafts. */
+/**
+ * Validates and saves the values of a record, and publishes the record if its model has no drafts.
+ */
 async function saveItem(
   tx: ContentStore,
   model: Model,

@@ -61,7 +61,7 @@ async function getModelId(store: ContentStore, { model }: StoredRecord): Promise
 
 function toVersionResource(
   { recordId, version, values, creator, createdAt }: RecordVersion,
-  { version: current, publishedVersion }: StoredRecord,
+  { version: currentVersion, publishedVersion }: StoredRecord,
   modelId: string | null,
 ): Resource {
   return {
@@ -73,7 +73,7 @@ function toVersionResource(
     },
     meta: {
       created_at: createdAt,
-      is_current: version === current,
+      is_current: version === currentVersion,
       is_published: version === publishedVersion,
     },
   };

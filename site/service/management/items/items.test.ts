@@ -52,7 +52,7 @@ async function createNote(attributes: object = {}): Promise<string> {
 }
 
 describe('records', () => {
-  it('are created as drafts, returned as JSON:API resources, published and unpublished', async () => {
+  it('creates a record as a draft, returns it as a JSON:API resource, publishes and unpublishes it', async () => {
     const response = await call(
       'POST',
       '/items',
@@ -76,7 +76,7 @@ describe('records', () => {
     expect((await queryContent(server, query)).body).toEqual({ data: { note: null } });
   });
 
-  it('keep the fields that an update lacks, and lose those that are set to null', async () => {
+  it('keeps the fields that an update omits, and clears those that are null', async () => {
     const id = await createNote({ stars: 3 });
     await call('PUT', `/items/${id}`, createUpdateInput({ title: { en: 'New' } }));
     const { data } = await call('GET', `/items/${id}`);
@@ -85,36 +85,42 @@ describe('records', () => {
     expect((await call('GET', `/items/${id}`)).data.attributes.stars).toBeNull();
   });
 
-  it('are not updated based on an outdated version (409)', async () => {
+  it('rejects an update of an outdated version with 409', async () => {
     const id = await createNote();
     await call('PUT', `/items/${id}`, createUpdateInput({ stars: 1 }, '1'));
-    const stale = await call('PUT', `/items/${id}`, createUpdateInput({ stars: 2 }, '1'));
-    expect([stale.status, getErrorCode(stale)]).toEqual([409, 'STALE_ITEM_VERSION']);
-    expect(stale.data[0]?.attributes.details).toMatchObject({ current_version: '2' });
+    const staleResponse = await call('PUT', `/items/${id}`, createUpdateInput({ stars: 2 }, '1'));
+    expect([staleResponse.status, getErrorCode(staleResponse)]).toEqual([
+      409,
+      'STALE_ITEM_VERSION',
+    ]);
+    expect(staleResponse.data[0]?.attributes.details).toMatchObject({ current_version: '2' });
     expect((await call('GET', `/items/${id}`)).data.attributes.stars).toBe(1);
   });
 
   it.each([
-    ['published', 'PUT', '/publish'],
-    ['unpublished', 'PUT', '/unpublish'],
-    ['restored', 'POST', '/versions/1/restore'],
-  ])('are not %s based on an outdated version (409)', async (_, method, path) => {
+    ['publication', 'PUT', '/publish'],
+    ['unpublishing', 'PUT', '/unpublish'],
+    ['restoration', 'POST', '/versions/1/restore'],
+  ])('rejects the %s of an outdated version with 409', async (_, method, path) => {
     const id = await createNote();
     await call('PUT', `/items/${id}`, createUpdateInput({ stars: 1 }, '1'));
-    const callWith = (version: string) =>
+    const callWithVersion = (version: string) =>
       call(method, `/items/${id}${path}`, createUpdateInput({}, version));
-    const stale = await callWith('1');
-    expect([stale.status, getErrorCode(stale)]).toEqual([409, 'STALE_ITEM_VERSION']);
+    const staleResponse = await callWithVersion('1');
+    expect([staleResponse.status, getErrorCode(staleResponse)]).toEqual([
+      409,
+      'STALE_ITEM_VERSION',
+    ]);
     expect((await call('GET', `/items/${id}`)).data.meta).toMatchObject({
       status: 'draft',
       current_version: '2',
     });
-    expect((await callWith('2')).status).toBe(200);
+    expect((await callWithVersion('2')).status).toBe(200);
   });
 
-  it('are published, unpublished and deleted in bulk, and failures are counted', async () => {
+  it('publishes, unpublishes and deletes records in bulk, and counts failures', async () => {
     const [one, two] = [await createNote(), await createNote()];
-    const unfinished = (await call('POST', '/items', createItemInput({ slug: 'half' }))).data.id;
+    const invalidId = (await call('POST', '/items', createItemInput({ slug: 'half' }))).data.id;
     const runBulk = (name: string, ...ids: readonly string[]) =>
       call('POST', `/items/bulk/${name}`, {
         type: `item_bulk_${name}_operation`,
@@ -124,16 +130,16 @@ describe('records', () => {
       Promise.all(
         [one, two].map(async (id) => (await call('GET', `/items/${id}`)).data.meta?.status),
       );
-    const published = await runBulk('publish', one, two, unfinished, 'unknown');
+    const published = await runBulk('publish', one, two, invalidId, 'unknown');
     expect(published.meta).toEqual({ successful: 2, failed: 2 });
     expect(await getStatuses()).toEqual(['published', 'published']);
     await runBulk('unpublish', one, two);
     expect(await getStatuses()).toEqual(['draft', 'draft']);
-    expect((await runBulk('destroy', one, two, unfinished)).meta).toMatchObject({ successful: 3 });
+    expect((await runBulk('destroy', one, two, invalidId)).meta).toMatchObject({ successful: 3 });
     expect((await call('GET', `/items/${one}`)).status).toBe(404);
   });
 
-  it('are filtered by fields', async () => {
+  it('filters records by fields', async () => {
     const ids = [await createNote({ stars: 5, slug: 'by-field' }), await createNote({ stars: 4 })];
     const find = async (filter: string) => {
       const path = `/items?version=current&filter[type]=note&filter[ids]=${ids.join(',')}`;
@@ -150,7 +156,7 @@ describe('records', () => {
     expect(await find('filter[fields][moons][eq]=4')).toBe(422);
   });
 
-  it('can be saved as incomplete drafts, but not published', async () => {
+  it('saves an incomplete draft, but does not publish it', async () => {
     const { data } = await call(
       'POST',
       '/items',
@@ -176,27 +182,28 @@ describe('records', () => {
     [{ title: { de: 5 } }, '"title" (de) must be text.'],
     [{ stars: 1.5 }, '"stars" must be a whole number from -2147483648 to 2147483647.'],
     [{ color: 'red' }, '"color" is not a field of "note", which has title, slug, stars, next.'],
-  ])(
-    'with the values %j are rejected, and the error names the field',
-    async (attributes, message) => {
-      const rejected = await call('POST', '/items', createItemInput(attributes));
-      expect(rejected.status).toBe(422);
-      expect(rejected.data[0]?.attributes).toMatchObject({
-        code: 'INVALID_FIELD',
-        details: { message },
-      });
-    },
-  );
-
-  it('cannot have a unique value or the ID of another record', async () => {
-    const id = await createNote({ slug: 'taken' });
-    const slug = await call('POST', '/items', createItemInput({ slug: 'taken' }));
-    expect([slug.status, getErrorCode(slug)]).toEqual([422, 'INVALID_FIELD']);
-    const same = await call('POST', '/items', createItemInput({ slug: 'free' }, noteModel, id));
-    expect([same.status, getErrorCode(same)]).toEqual([409, 'IN_USE']);
+  ])('rejects a record with the values %j, and names the field', async (attributes, message) => {
+    const rejected = await call('POST', '/items', createItemInput(attributes));
+    expect(rejected.status).toBe(422);
+    expect(rejected.data[0]?.attributes).toMatchObject({
+      code: 'INVALID_FIELD',
+      details: { message },
+    });
   });
 
-  it('that are deleted respond with 404', async () => {
+  it('rejects a record with a unique value or the ID of another record', async () => {
+    const id = await createNote({ slug: 'taken' });
+    const duplicateSlug = await call('POST', '/items', createItemInput({ slug: 'taken' }));
+    expect([duplicateSlug.status, getErrorCode(duplicateSlug)]).toEqual([422, 'INVALID_FIELD']);
+    const duplicateId = await call(
+      'POST',
+      '/items',
+      createItemInput({ slug: 'free' }, noteModel, id),
+    );
+    expect([duplicateId.status, getErrorCode(duplicateId)]).toEqual([409, 'IN_USE']);
+  });
+
+  it('responds with 404 to requests for a deleted record', async () => {
     const id = await createNote();
     expect((await call('DELETE', `/items/${id}`)).data.id).toBe(id);
     for (const [method, path] of [
@@ -211,14 +218,14 @@ describe('records', () => {
     }
   });
 
-  it('list the records that link to them', async () => {
+  it('lists the records that link to a record', async () => {
     const id = await createNote();
     const source = await createNote({ next: id });
     const { data } = await call('GET', `/items/${id}/references`);
     expect(data.map((record) => record.id)).toEqual([source]);
   });
 
-  it('list their versions and can be restored to one of them', async () => {
+  it('lists the versions of a record and restores one of them', async () => {
     const id = await createNote({ stars: 1 });
     await call('PUT', `/items/${id}`, createUpdateInput({ stars: 2 }));
     const versions = await call('GET', `/items/${id}/versions`);
@@ -236,17 +243,17 @@ describe('records', () => {
     expect((await call('POST', `/items/${id}/versions/9/restore`)).status).toBe(404);
   });
 
-  it('can be scheduled for publication, and the schedule can be canceled', async () => {
+  it('schedules the publication of a record, and cancels the schedule', async () => {
     const id = await createNote();
-    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
     const schedule = (time: string) =>
       call('POST', `/items/${id}/scheduled-publication`, {
         type: 'scheduled_publication',
         attributes: { publication_scheduled_at: time },
       });
-    expect((await schedule(at)).status).toBe(201);
+    expect((await schedule(scheduledAt)).status).toBe(201);
     const { data } = await call('GET', `/items/${id}`);
-    expect(data.meta).toMatchObject({ publication_scheduled_at: at });
+    expect(data.meta).toMatchObject({ publication_scheduled_at: scheduledAt });
     expect((await schedule('yesterday')).status).toBe(422);
     expect((await schedule('2020-01-01T00:00:00Z')).status).toBe(422);
     const canceled = await call('DELETE', `/items/${id}/scheduled-publication`);
@@ -255,7 +262,7 @@ describe('records', () => {
 });
 
 describe('records of a tree model', () => {
-  it('have a parent and a position, and cannot be their own ancestor', async () => {
+  it('stores the parent and position of a record, and rejects a record as its own ancestor', async () => {
     const first = (await call('POST', '/items', createItemInput({ title: 'One' }, chapterModel)))
       .data;
     const values = { title: 'Two', parent_id: first.id, position: 1 };
@@ -273,7 +280,7 @@ describe('records of a tree model', () => {
 });
 
 describe('list of records', () => {
-  it('is filtered by model, text and IDs, ordered and paginated', async () => {
+  it('filters records by model, text and IDs, orders and paginates them', async () => {
     const ids = [
       await createNote({ stars: 1 }),
       await createNote({ stars: 3 }),
@@ -293,7 +300,7 @@ describe('list of records', () => {
     expect(matches.data.map(({ id }) => id)).toEqual([ids[2]]);
   });
 
-  it('contains published records unless the current versions are requested', async () => {
+  it('lists published records unless the current versions are requested', async () => {
     const id = await createNote();
     const isListed = async (query: string) =>
       (await call('GET', `/items?filter[type]=note&page[limit]=500${query}`)).data.some(

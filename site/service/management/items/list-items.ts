@@ -45,8 +45,8 @@ const sortableMetaFields: ReadonlyMap<string, MetaField> = new Map(
 );
 
 /**
- * Lists records with filters, order and pagination. As in the DatoCMS API, published versions are
- * returned by default, and current versions if `filter[ids]` is set.
+ * Lists records that match the filters, in the requested order, by page. As in the DatoCMS API,
+ * published versions are returned by default, and current versions if `filter[ids]` is set.
  */
 export async function listItems(
   store: ContentStore,
@@ -99,8 +99,8 @@ function getModels(
 function parseOrder(text: string, models: readonly Model[], locales: readonly Locale[]): OrderBy {
   const [, name = text, suffix = 'asc'] = /^(.*)_(asc|desc)$/i.exec(text) ?? [];
   const direction = suffix.toLowerCase() === 'desc' ? 'desc' : 'asc';
-  const meta = sortableMetaFields.get(name);
-  if (meta !== undefined) return { by: { source: 'meta', name: meta }, direction };
+  const metaField = sortableMetaFields.get(name);
+  if (metaField !== undefined) return { by: { source: 'meta', name: metaField }, direction };
   const [model, ...others] = models;
   const field = model && others.length === 0 ? findField(model, name) : undefined;
   if (field === undefined) {

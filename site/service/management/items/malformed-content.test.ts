@@ -3,7 +3,7 @@ import { contentModels } from '../../../content/models/index.ts';
 import { sendManagementRequest } from '../../test/management-request.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
-const item = (name: string, attributes: unknown) => ({
+const createItem = (name: string, attributes: unknown) => ({
   type: 'item',
   attributes,
   relationships: {
@@ -13,12 +13,12 @@ const item = (name: string, attributes: unknown) => ({
   },
 });
 
-const block = (name: string, attributes: unknown) => ({
+const createBlock = (name: string, attributes: unknown) => ({
   type: 'block',
-  item: item(name, attributes),
+  item: createItem(name, attributes),
 });
 
-const paragraph = (...children: readonly unknown[]) => ({ type: 'paragraph', children });
+const createParagraph = (...children: readonly unknown[]) => ({ type: 'paragraph', children });
 
 /** Creates a post whose text has the given nodes. Returns the status and the error message. */
 async function createPost(server: TestServer, children: unknown) {
@@ -28,7 +28,7 @@ async function createPost(server: TestServer, children: unknown) {
     server,
     'POST',
     '/items',
-    item('journal_post', values),
+    createItem('journal_post', values),
   );
   return [status, (data[0]?.attributes as ErrorAttributes | undefined)?.details.message];
 }
@@ -39,30 +39,30 @@ interface ErrorAttributes {
 
 it('rejects a draft with an invalid value in a block, and names the path of the field', async () => {
   await using server = await startTestServer();
-  for (const [name, values, path, kind] of [
+  for (const [name, values, path, requiredType] of [
     ['callout_block', { text: { a: 1 } }, 'text', 'text'],
     ['callout_block', { text: 'Mind.', tone: ['note'] }, 'tone', 'text'],
     ['film_block', { film: { id: 'x' } }, 'film', 'the ID of a record'],
     ['image_block', { image: 'x' }, 'image', 'an upload'],
   ] as const) {
-    expect(await createPost(server, [paragraph(), block(name, values)])).toEqual([
+    expect(await createPost(server, [createParagraph(), createBlock(name, values)])).toEqual([
       422,
-      `"content.0.${path}" (en) must be ${kind}.`,
+      `"content.0.${path}" (en) must be ${requiredType}.`,
     ]);
   }
 });
 
-it('rejects malformed structured text, whose page could not be rendered', async () => {
+it('rejects malformed structured text, which the site could not render', async () => {
   await using server = await startTestServer();
-  for (const [children, expected] of [
+  for (const [children, requirement] of [
     [7, 'whose "children" is a list of nodes'],
     [['x'], 'made of nodes'],
-    [[paragraph({ type: 'span', value: { a: 1 } })], 'whose "value" is text'],
+    [[createParagraph({ type: 'span', value: { a: 1 } })], 'whose "value" is text'],
     [
-      [paragraph({ type: 'span', value: 'x', marks: 'strong' })],
+      [createParagraph({ type: 'span', value: 'x', marks: 'strong' })],
       'whose "marks" is a list of names',
     ],
-    [[paragraph({ type: 'link', url: 7, children: [] })], 'whose "url" is text'],
+    [[createParagraph({ type: 'link', url: 7, children: [] })], 'whose "url" is text'],
     [
       [{ type: 'heading', level: 'x', children: [] }],
       'whose "level" is a whole number from 1 to 6',
@@ -70,11 +70,11 @@ it('rejects malformed structured text, whose page could not be rendered', async 
     [[{ type: 'heading', level: -3, children: [] }], 'whose "level" is a whole number from 1 to 6'],
     [[{ type: 'code', code: {} }], 'whose "code" is text'],
     [[{ type: 'code', code: 'x', highlight: 'q' }], 'whose "highlight" is a list of line numbers'],
-    [[block('callout_block', null)], 'whose "item" is a block or the ID of a record'],
+    [[createBlock('callout_block', null)], 'whose "item" is a block or the ID of a record'],
   ] as const) {
     expect(await createPost(server, children)).toEqual([
       422,
-      `"content" (en) must be structured text ${expected}.`,
+      `"content" (en) must be structured text ${requirement}.`,
     ]);
   }
 });
@@ -82,9 +82,9 @@ it('rejects malformed structured text, whose page could not be rendered', async 
 it('accepts a draft with an incomplete block and values of deleted fields', async () => {
   await using server = await startTestServer();
   const children = [
-    block('callout_block', {}),
-    block('film_block', { film: null, caption: '', was: 7 }),
-    { type: 'of another editor', own: { a: 1 }, children: [paragraph()] },
+    createBlock('callout_block', {}),
+    createBlock('film_block', { film: null, caption: '', was: 7 }),
+    { type: 'of another editor', own: { a: 1 }, children: [createParagraph()] },
   ];
   expect(await createPost(server, children)).toEqual([201, undefined]);
 });

@@ -14,14 +14,14 @@ const model = defineModel({
   },
 });
 
-const block = (attributes: object, id?: string | null) => ({
+const createBlock = (attributes: object, id?: string | null) => ({
   ...(id !== undefined && { id }),
   type: 'item',
   attributes,
   relationships: { item_type: { data: { type: 'item_type', id: 'b' } } },
 });
 
-it('normalizeBlocks assigns IDs to new blocks and keeps existing ones', () => {
+it('assigns IDs to new blocks, and does not change existing IDs', () => {
   let idCount = 0;
   const content = {
     en: {
@@ -29,33 +29,33 @@ it('normalizeBlocks assigns IDs to new blocks and keeps existing ones', () => {
       document: {
         type: 'root',
         children: [
-          { type: 'block', item: block({ caption: 'New' }) },
-          { type: 'block', item: block({ caption: 'Old' }, 'old') },
-          { type: 'paragraph', children: [{ type: 'inlineBlock', item: block({}, null) }] },
+          { type: 'block', item: createBlock({ caption: 'New' }) },
+          { type: 'block', item: createBlock({ caption: 'Old' }, 'old') },
+          { type: 'paragraph', children: [{ type: 'inlineBlock', item: createBlock({}, null) }] },
         ],
       },
     },
     de: null,
   };
-  const parts = [block({ parts: [block({}), 'text'] })];
-  const metadata = block({});
+  const parts = [createBlock({ parts: [createBlock({}), 'text'] })];
+  const metadata = createBlock({});
   const normalized = normalizeBlocks(
     model,
     { content, parts, facts: metadata },
     { generateId: () => `made-${(idCount += 1)}` },
   );
   const [first, second, third] = (normalized['content'] as typeof content).en.document.children;
-  expect(first?.item).toEqual({ ...block({ caption: 'New' }), id: 'made-1' });
-  expect(second?.item).toEqual(block({ caption: 'Old' }, 'old'));
-  expect(third?.children?.[0]?.item).toEqual(block({}, 'made-2'));
+  expect(first?.item).toEqual({ ...createBlock({ caption: 'New' }), id: 'made-1' });
+  expect(second?.item).toEqual(createBlock({ caption: 'Old' }, 'old'));
+  expect(third?.children?.[0]?.item).toEqual(createBlock({}, 'made-2'));
   expect(normalized['parts']).toEqual([
-    { ...block({ parts: [{ ...block({}), id: 'made-3' }, 'text'] }), id: 'made-4' },
+    { ...createBlock({ parts: [{ ...createBlock({}), id: 'made-3' }, 'text'] }), id: 'made-4' },
   ]);
   expect(normalized['facts']).toBe(metadata);
   expect(Object.keys(normalized)).toEqual(['content', 'parts', 'facts']);
 });
 
-it('normalizeBlocks replaces a block ID with the stored block', () => {
+it('replaces a block ID with the stored block', () => {
   const generateId = () => 'made';
   const createText = (...items: readonly unknown[]) => ({
     en: {
@@ -63,33 +63,38 @@ it('normalizeBlocks replaces a block ID with the stored block', () => {
       document: { type: 'root', children: items.map((item) => ({ type: 'block', item })) },
     },
   });
-  const [one, two] = [block({ caption: 'One' }, 'one'), block({ caption: 'Two' }, 'two')];
+  const [one, two] = [
+    createBlock({ caption: 'One' }, 'one'),
+    createBlock({ caption: 'Two' }, 'two'),
+  ];
   const previousValues = { content: createText(one, two), parts: [one, two] };
-  const values = { content: createText('two', block({}), 'unknown'), parts: ['two', one] };
+  const values = { content: createText('two', createBlock({}), 'unknown'), parts: ['two', one] };
   expect(normalizeBlocks(model, values, { previousValues, generateId })).toEqual({
-    content: createText(two, block({}, 'made'), 'unknown'),
+    content: createText(two, createBlock({}, 'made'), 'unknown'),
     parts: [two, one],
   });
-  const changed = { parts: [block({ caption: 'New' }, 'one')] };
-  expect(normalizeBlocks(model, changed, { previousValues, generateId })).toEqual(changed);
+  const changedValues = { parts: [createBlock({ caption: 'New' }, 'one')] };
+  expect(normalizeBlocks(model, changedValues, { previousValues, generateId })).toEqual(
+    changedValues,
+  );
 });
 
-it('GraphQL returns structured text with a block that was saved without an ID', async () => {
+it('returns structured text with a block that was saved without an ID from GraphQL', async () => {
   await using server = await startTestServer();
   const getModelId = (name: string) => contentModels.find(({ apiKey }) => apiKey === name)?.id;
-  const item = (name: string, attributes: object) => ({
+  const createItem = (name: string, attributes: object) => ({
     type: 'item',
     attributes,
     relationships: { item_type: { data: { type: 'item_type', id: getModelId(name) } } },
   });
-  const children = [{ type: 'block', item: item('callout_block', { text: 'Mind this.' }) }];
+  const children = [{ type: 'block', item: createItem('callout_block', { text: 'Mind this.' }) }];
   const content = { en: { schema: 'dast', document: { type: 'root', children } } };
   const values = { slug: 'mind', title: { en: 'Mind' }, date: '2026-11-26', content };
   const created = await sendManagementRequest(
     server,
     'POST',
     '/items',
-    item('journal_post', values),
+    createItem('journal_post', values),
   );
   expect(created.status).toBe(201);
   await sendManagementRequest(server, 'PUT', `/items/${created.data.id}/publish`);

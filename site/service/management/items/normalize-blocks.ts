@@ -19,7 +19,7 @@ interface NormalizeOptions {
 /**
  * Replaces block IDs with the stored blocks and assigns IDs to new blocks. As in the DatoCMS API,
  * clients send new blocks without an ID, and may send only the ID of an unchanged block. Renderers
- * need IDs to find the blocks of structured text.
+ * find the blocks of structured text by their IDs.
  */
 export function normalizeBlocks(
   { fields }: Model,
@@ -27,14 +27,14 @@ export function normalizeBlocks(
   options: NormalizeOptions,
 ): FieldValues {
   const { previousValues = {}, generateId } = options;
-  const normalized = fields
+  const normalizedEntries = fields
     .filter(({ apiKey, type }) => blockFieldTypes.has(type) && values[apiKey] !== undefined)
     .map(({ apiKey, type }): [string, unknown] => {
       const storedBlocks = getBlocksById(previousValues[apiKey]);
       const resolve = type === 'structured_text' ? resolveTextBlocks : resolveBlocks;
       return [apiKey, assignIds(resolve(values[apiKey], storedBlocks), generateId)];
     });
-  return { ...values, ...Object.fromEntries(normalized) };
+  return { ...values, ...Object.fromEntries(normalizedEntries) };
 }
 
 type Blocks = ReadonlyMap<unknown, unknown>;
@@ -42,8 +42,8 @@ type Blocks = ReadonlyMap<unknown, unknown>;
 /** Returns all blocks in a value, including nested ones, by ID. */
 function getBlocksById(value: unknown): Blocks {
   if (typeof value !== 'object' || value === null) return new Map();
-  const nested = Object.values(value).flatMap((part) => [...getBlocksById(part)]);
-  return new Map(isBlock(value) ? [...nested, [value.id, value]] : nested);
+  const nestedBlocks = Object.values(value).flatMap((part) => [...getBlocksById(part)]);
+  return new Map(isBlock(value) ? [...nestedBlocks, [value.id, value]] : nestedBlocks);
 }
 
 /** Replaces block IDs in a single block or a list of blocks, which may be localized. */

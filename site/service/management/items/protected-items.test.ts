@@ -16,7 +16,7 @@ const call = (method: string, path: string, data?: unknown) =>
 const getError = ({ status, data }: ManagementResponse) => [status, data[0]?.attributes];
 const queryHeadline = async () => (await queryContent(server, '{ homePage { headline } }')).body;
 const publishedHeadline = { data: { homePage: { headline: 'A headline' } } };
-const inOneHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const getTimeInOneHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 const protectedRecordError = [
   409,
@@ -32,31 +32,34 @@ const protectedRecordError = [
 
 describe('a protected record', () => {
   it.each([
-    ['unpublished', 'PUT', '/unpublish', undefined],
-    ['deleted', 'DELETE', '', undefined],
+    ['unpublishing', 'PUT', '/unpublish', undefined],
+    ['deletion', 'DELETE', '', undefined],
     [
-      'scheduled to be unpublished',
+      'scheduled unpublishing',
       'POST',
       '/scheduled-unpublishing',
-      { attributes: { unpublishing_scheduled_at: inOneHour() } },
+      { attributes: { unpublishing_scheduled_at: getTimeInOneHour() } },
     ],
-  ])('cannot be %s', async (_, method, path, data) => {
+  ])('rejects the %s of a protected record', async (_, method, path, data) => {
     expect(getError(await call(method, `/items/${homeId}${path}`, data))).toEqual(
       protectedRecordError,
     );
     expect(await queryHeadline()).toEqual(publishedHeadline);
   });
 
-  it.each(['unpublish', 'destroy'])('is counted as failed by bulk %s', async (name) => {
-    const data = { relationships: { items: { data: [{ type: 'item', id: homeId }] } } };
-    const { meta } = await call('POST', `/items/bulk/${name}`, data);
-    expect(meta).toEqual({ successful: 0, failed: 1 });
-    expect(await queryHeadline()).toEqual(publishedHeadline);
-  });
+  it.each(['unpublish', 'destroy'])(
+    'counts a protected record as failed by bulk %s',
+    async (name) => {
+      const data = { relationships: { items: { data: [{ type: 'item', id: homeId }] } } };
+      const { meta } = await call('POST', `/items/bulk/${name}`, data);
+      expect(meta).toEqual({ successful: 0, failed: 1 });
+      expect(await queryHeadline()).toEqual(publishedHeadline);
+    },
+  );
 
-  it('can be scheduled to be published, and its schedules can be canceled', async () => {
+  it('schedules the publication of a protected record, and cancels its schedules', async () => {
     const scheduled = await call('POST', `/items/${homeId}/scheduled-publication`, {
-      attributes: { publication_scheduled_at: inOneHour() },
+      attributes: { publication_scheduled_at: getTimeInOneHour() },
     });
     expect(scheduled.status).toBe(201);
     for (const schedule of ['scheduled-publication', 'scheduled-unpublishing']) {
@@ -66,22 +69,22 @@ describe('a protected record', () => {
 });
 
 describe('a protected model', () => {
-  it('has the attribute "protected"', async () => {
+  it('returns the attribute "protected" of a model', async () => {
     const { data } = await call('GET', '/item-types');
     const keys = data.filter(({ attributes }) => attributes.protected);
     expect(keys.map(({ attributes }) => attributes.api_key)).toEqual(['home_page']);
   });
 
   it.each([
-    ['deleted', 'DELETE', undefined],
-    ['given another API key', 'PUT', { attributes: { api_key: 'start_page' } }],
-  ])('cannot be %s', async (_, method, data) => {
+    ['deletion', 'DELETE', undefined],
+    ['new API key', 'PUT', { attributes: { api_key: 'start_page' } }],
+  ])('rejects the %s of a protected model', async (_, method, data) => {
     const response = await call(method, '/item-types/home_page', data);
     expect(getError(response)).toMatchObject([409, { code: 'MODEL_PROTECTED' }]);
     expect(await queryHeadline()).toEqual(publishedHeadline);
   });
 
-  it('stays protected when it is edited', async () => {
+  it('edits a protected model without removing its protection', async () => {
     const data = { attributes: { name: 'Start', protected: false } };
     await call('PUT', '/item-types/home_page', data);
     const { data: model } = await call('GET', '/item-types/home_page');

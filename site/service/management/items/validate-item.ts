@@ -8,8 +8,8 @@ import type { Field, Model } from '../../storage/records/models.ts';
 import type { StoredRecord, FieldValues } from '../../storage/records/records.ts';
 
 /**
- * Asserts that the format of values is valid before they are saved. Drafts may be incomplete, but
- * every value must have the type of its field.
+ * Asserts that values can be saved. Values of a draft can be missing, but every value must have the
+ * type of its field.
  * @throws ApiError with the problems of all fields; the message names the first one.
  */
 export async function assertValidFormat(
@@ -23,7 +23,7 @@ export async function assertValidFormat(
 
 /**
  * Asserts that a record satisfies all validators of its model before it is published.
- * @throws ApiError like `assertValidFormat`.
+ * @throws ApiError with the problems of all fields; the message names the first one.
  */
 export async function assertPublishable(tx: ContentStore, record: StoredRecord): Promise<void> {
   const models = await tx.models.all();
@@ -57,7 +57,7 @@ export async function assertUnique(
       : [[undefined, values[field.apiKey]] as const];
     for (const [locale, value] of localizedValues) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
-      if (await isTaken(tx, model, field, { id, locale, value })) {
+      if (await isUsedByOtherRecord(tx, model, field, { id, locale, value })) {
         const location = { field: field.apiKey, ...(locale !== undefined && { locale }) };
         throwIfInvalid([{ ...location, message: 'is already used by another record' }]);
       }
@@ -65,7 +65,7 @@ export async function assertUnique(
   }
 }
 
-async function isTaken(
+async function isUsedByOtherRecord(
   tx: ContentStore,
   { apiKey: model }: Model,
   { apiKey: name }: Field,

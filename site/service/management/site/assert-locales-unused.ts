@@ -7,12 +7,12 @@ import type { StoredRecord } from '../../storage/records/records.ts';
 import type { StoredUpload } from '../../storage/uploads.ts';
 import { canContainBlocks, hasContentInLocale, isEmptyValue } from './locale-usage.ts';
 
-/** Number of records or uploads per query, so that a large site is not loaded at once. */
+/** Number of records or uploads per query. A large site does not fit into memory. */
 const BATCH_SIZE = 500;
 
 /**
- * Asserts that no record or upload has content in a removed locale, so that no content is lost.
- * @throws ApiError that names the first such locale, and the record or upload.
+ * Asserts that no record or upload has content in a locale to be removed, which would be lost.
+ * @throws ApiError that names the first locale with content, and the record or upload.
  */
 export async function assertLocalesUnused(
   tx: ContentStore,
@@ -42,7 +42,7 @@ async function findRecordInLocale(
   model: Model,
   { locale, models }: { readonly locale: Locale; readonly models: readonly Model[] },
 ): Promise<StoredRecord | undefined> {
-  const candidates = toCandidateQuery(model, locale);
+  const candidates = createCandidateQuery(model, locale);
   if (candidates === undefined) return undefined;
   const hasContent = ({ values }: StoredRecord) =>
     hasContentInLocale(locale, model, values, models);
@@ -59,8 +59,12 @@ async function findRecordInLocale(
 }
 
 /** Selects the records of a model to check; `undefined` if none can have content in a locale. */
-function toCandidateQuery({ fields }: Model, locale: Locale): { where?: Condition } | undefined {
-  // Conditions of the store do not match nested blocks.
+function createCandidateQuery(
+  { fields }: Model,
+  locale: Locale,
+): { where?: Condition } | undefined {
+  // The conditions of the store do not search the fields of nested blocks, so all records are
+  // checked.
   if (fields.some(canContainBlocks)) return {};
   const localizedFields = fields.filter((field) => field.localized);
   if (localizedFields.length === 0) return undefined;

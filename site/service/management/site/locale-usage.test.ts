@@ -45,7 +45,7 @@ it.each([
       return { en: { schema: 'dast', document: { type: 'root', children } } };
     },
   ],
-])('a locale with content in a block of %s cannot be removed', async (_, field, wrapBlock) => {
+])('rejects the removal of a locale with content in a block of %s', async (_, field, wrapBlock) => {
   await updateLocales(['en', 'de', 'fr']);
   const createBlock = (words: FieldValues, otherValues: FieldValues = {}) => ({
     ...{ type: 'item', id: 'b', attributes: { words, ...otherValues } },

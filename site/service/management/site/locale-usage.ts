@@ -7,7 +7,7 @@ import type { FieldValues } from '../../storage/records/records.ts';
 const blockFieldTypes = new Set<FieldType>(['single_block', 'rich_text', 'structured_text']);
 
 /** Returns whether a field can contain blocks, which have their own fields. */
-export const canContainBlocks = ({ type: kind }: Field): boolean => blockFieldTypes.has(kind);
+export const canContainBlocks = ({ type }: Field): boolean => blockFieldTypes.has(type);
 
 /** Returns whether values of a model have content in a locale, including nested blocks. */
 export function hasContentInLocale(

@@ -20,10 +20,10 @@ const optionalTextSchema = z
 const uploadIdSchema = z.string('the ID of an upload').nullable().optional();
 const nameSchema = z.string('text').max(200, 'text of 200 characters').optional();
 
-/** A locale, with an optional region or script. */
+/** Matches a locale, such as `en`, `pt-BR` or `zh-Hant`. */
 const localePattern = /^[a-z]{2}(?:-(?:[A-Z]{2}|[A-Z][a-z]{3}))?$/;
 
-/** Maximum number of locales, because queries may request localized fields in all of them. */
+/** Maximum number of locales, because a query can request localized fields in all of them. */
 const MAX_LOCALES = 50;
 
 /** The locales of a site, the default one first. */
@@ -99,11 +99,11 @@ async function updateLocales(
   tx: ContentStore,
   locales: SiteAttributes['locales'],
 ): Promise<readonly string[]> {
-  const current = await loadSiteLocales(tx);
-  if (locales === undefined) return current;
-  await assertLocalesUnused(tx, current, locales);
+  const currentLocales = await loadSiteLocales(tx);
+  if (locales === undefined) return currentLocales;
+  await assertLocalesUnused(tx, currentLocales, locales);
   await saveSiteLocales(tx, locales);
-  return current;
+  return currentLocales;
 }
 
 /**

@@ -101,6 +101,6 @@ async function recordBuildStatus(
       status === 'processing' ? {} : { last_build_completed_at: new Date().toJSON() };
     const updatedValues = { ...values, build_status: status, ...completion };
     await tx.projectResources.save('build_trigger', { id, values: updatedValues });
-    await recordTriggerEvent(tx, 'build_event', { of: id, ...event });
+    await recordTriggerEvent(tx, 'build_event', { ownerId: id, ...event });
   });
 }

@@ -7,7 +7,7 @@ interface IdRoute {
   Params: { readonly id: string };
 }
 
-/** Registers the routes that rebuild the search index and list the recorded events. */
+/** Registers the routes that rebuild the search index and list its events. */
 export function registerSearchIndexRoutes(app: FastifyInstance, context: ManagementContext): void {
   const { store, log, rebuildSearchIndex } = context;
   app.get('/search-index-events', async () => {
@@ -17,7 +17,7 @@ export function registerSearchIndexRoutes(app: FastifyInstance, context: Managem
   app.post<IdRoute>('/search-indexes/:id/trigger', async ({ params: { id } }, reply) => {
     await getProjectResource(store, 'search_index', id);
     const recordEvent = (type: string) =>
-      recordTriggerEvent(store, 'search_index_event', { of: id, type });
+      recordTriggerEvent(store, 'search_index_event', { ownerId: id, type });
     await recordEvent('indexing_started');
     try {
       await rebuildSearchIndex();

@@ -3,7 +3,7 @@ import type { ContentStore } from '../../storage/content-store.ts';
 import type { ProjectResource } from '../../storage/project-resources.ts';
 import { toRelationship, type Resource } from '../json-api.ts';
 
-/** The type of the resource that each type of event belongs to. */
+/** The type of resource to which each type of event belongs. */
 const ownerTypes = { build_event: 'build_trigger', search_index_event: 'search_index' } as const;
 type TriggerEventType = keyof typeof ownerTypes;
 
@@ -12,18 +12,22 @@ const MAX_EVENTS = 100;
 
 /**
  * Records an event of a build trigger or search index, and deletes old ones.
- * @param event.of the ID of the trigger or index.
+ * @param event.ownerId the ID of the trigger or index.
  */
 export async function recordTriggerEvent(
   store: ContentStore,
   resourceType: TriggerEventType,
-  { of, type, data = {} }: { readonly of: string; readonly type: string; readonly data?: object },
+  {
+    ownerId,
+    type,
+    data = {},
+  }: { readonly ownerId: string; readonly type: string; readonly data?: object },
 ): Promise<void> {
   await store.transaction(async (tx) => {
-    const values = { event_type: type, data, created_at: new Date().toISOString(), of };
+    const values = { event_type: type, data, created_at: new Date().toISOString(), of: ownerId };
     await tx.projectResources.save(resourceType, { id: randomUUID(), values });
-    const all = await tx.projectResources.byType(resourceType);
-    for (const { id } of all.slice(0, -MAX_EVENTS))
+    const events = await tx.projectResources.byType(resourceType);
+    for (const { id } of events.slice(0, -MAX_EVENTS))
       await tx.projectResources.delete(resourceType, id);
   });
 }

@@ -6,23 +6,23 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
 const calls: { readonly headers: IncomingMessage['headers']; readonly text: string }[] = [];
-let status = 204;
-const builder = createServer((request, response) => {
+let builderStatus = 204;
+const buildServer = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
     calls.push({ headers: request.headers, text: Buffer.concat(chunks).toString() });
-    response.writeHead(status).end();
+    response.writeHead(builderStatus).end();
   });
 });
 
 beforeAll(async () => {
   server = await startTestServer({ webhookHosts: new Set(['127.0.0.1']) });
-  await new Promise<void>((resolve) => builder.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => buildServer.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
-  builder.close();
+  buildServer.close();
 });
 
 const call = (method: string, path: string, data?: unknown) =>
@@ -30,7 +30,7 @@ const call = (method: string, path: string, data?: unknown) =>
 const listEventTypes = async (path: string) =>
   (await call('GET', path)).data.map(({ attributes }) => attributes['event_type']);
 
-it('a triggered search index is rebuilt', async () => {
+it('rebuilds the search index when it is triggered', async () => {
   const { store } = server.service;
   const { data: index } = await call('POST', '/search-indexes', { attributes: { name: 'All' } });
   await store.search.reset('2');
@@ -50,8 +50,8 @@ it('a triggered search index is rebuilt', async () => {
   expect((await call('POST', '/search-indexes/nothing/trigger')).status).toBe(404);
 });
 
-it('a build trigger calls its URL and receives the build result', async () => {
-  const trigger_url = `http://127.0.0.1:${(builder.address() as AddressInfo).port}/build`;
+it('calls the URL of a build trigger and stores the build result', async () => {
+  const trigger_url = `http://127.0.0.1:${(buildServer.address() as AddressInfo).port}/build`;
   const adapter_settings = { trigger_url, headers: { 'x-mine': 'a' }, payload: { branch: 'main' } };
   const attributes = { name: 'Site', adapter_settings };
   const { data: trigger } = await call('POST', '/build-triggers', { attributes });
@@ -78,14 +78,14 @@ it('a build trigger calls its URL and receives the build result', async () => {
     last_build_completed_at: expect.any(String),
   });
 
-  status = 500;
+  builderStatus = 500;
   await call('POST', `${path}/trigger`);
   expect(await getTrigger()).toMatchObject({ build_status: 'failed' });
   const eventTypes = ['request_failure', 'response_success', 'request_success'];
   expect(await listEventTypes('/build-events')).toEqual(eventTypes);
 });
 
-it('a build trigger without a URL responds with 422', async () => {
+it('rejects a build trigger without a URL with 422', async () => {
   const { data } = await call('POST', '/build-triggers', { attributes: { name: 'Nowhere' } });
   expect((await call('POST', `/build-triggers/${data.id}/trigger`)).status).toBe(422);
 });

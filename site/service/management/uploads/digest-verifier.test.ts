@@ -60,8 +60,8 @@ it.each([
 
 it('discards all received bytes if the digest of an upload part does not match', async () => {
   const { url } = await createUploadRequest();
-  const sendPart = (body: string, from: number, digestInput = body) => {
-    const range = `bytes ${from}-${from + body.length - 1}/11`;
+  const sendPart = (body: string, offset: number, digestInput = body) => {
+    const range = `bytes ${offset}-${offset + body.length - 1}/11`;
     return send(url, body, {
       'content-range': range,
       'content-digest': formatDigest(digestInput, 256),
@@ -69,11 +69,11 @@ it('discards all received bytes if the digest of an upload part does not match',
   };
   expect((await sendPart('hello ', 0)).status).toBe(308);
   expect((await sendPart('world', 6, 'whole')).status).toBe(422);
-  const status = await send(url, '', { 'content-range': 'bytes */11' });
-  expect([status.status, status.headers.get('range')]).toEqual([308, null]);
+  const statusResponse = await send(url, '', { 'content-range': 'bytes */11' });
+  expect([statusResponse.status, statusResponse.headers.get('range')]).toEqual([308, null]);
 });
 
-it('allows the headers of resumable uploads in CORS requests', async () => {
+it('allows the headers of resumable uploads from other origins (CORS)', async () => {
   const { url } = await createUploadRequest();
   const { headers } = await fetch(url, { method: 'OPTIONS' });
   expect(headers.get('access-control-allow-headers')).toMatch(/\bcontent-range, content-digest\b/);

@@ -3,10 +3,9 @@ import type { ReceivedFile } from './upload-processor.ts';
 import type { UploadRequestManager } from './upload-request-manager.ts';
 import { filenameSchema } from './upload-schemas.ts';
 
-/** Options of `findReceivedFile`. */
 interface FindReceivedFileOptions {
   readonly uploadRequests: UploadRequestManager;
-  /** The ID of the upload that is created from the file, or that the file belongs to. */
+  /** The ID of the upload to which the file will belong. */
   readonly id: string;
   /** Holds the reservation of the file; disposing it releases the file. */
   readonly reservations: DisposableStack;

@@ -47,20 +47,20 @@ export class FsPartialUploadStore implements PartialUploadStore {
     return (await stat(join(this.#folder, id)).catch(() => undefined))?.size ?? 0;
   }
 
-  async append(id: string, from: number, bytes: Readable, total?: number): Promise<void> {
+  async append(id: string, offset: number, bytes: Readable, total?: number): Promise<void> {
     const stats = await stat(join(this.#folder, id)).catch(() => undefined);
     const received = stats?.size ?? 0;
-    // A second hard link means that the file is stored as an original, which must not change.
+    // A second hard link exists if the file has been stored as an original, which must not change.
     if (stats && stats.nlink > 1)
       throw new ApiError('IN_USE', 'This part has already been received.');
-    assertContiguous(from, received);
+    assertContiguous(offset, received);
     if (total !== undefined) await writeFile(this.#getTotalPath(id), String(total));
     const file = await open(join(this.#folder, id), received === 0 ? 'w' : 'r+');
     try {
-      let offset = from;
-      for await (const chunk of limitSize(bytes, from)) {
-        await writeAll(file, chunk, offset);
-        offset += chunk.length;
+      let position = offset;
+      for await (const chunk of limitSize(bytes, offset)) {
+        await writeAll(file, chunk, position);
+        position += chunk.length;
       }
     } finally {
       await file.close();
@@ -87,7 +87,7 @@ export class FsPartialUploadStore implements PartialUploadStore {
   }
 }
 
-/** Writes bytes at an offset of a file. A single write may be partial. */
+/** Writes bytes at an offset of a file. A single write can write only a part of them. */
 async function writeAll(file: FileHandle, bytes: Buffer, offset: number): Promise<void> {
   for (let written = 0; written < bytes.length;) {
     const { bytesWritten } = await file.write(

@@ -46,13 +46,13 @@ async function createS3Stores(): Promise<StorePair> {
 const storeFactories: Readonly<Record<string, () => Promise<StorePair>>> = {
   'a bucket': createS3Stores,
   async 'a folder'() {
-    const shared = await createFsStore();
-    return [shared, shared];
+    const sharedStore = await createFsStore();
+    return [sharedStore, sharedStore];
   },
 };
 
 describe.each(Object.entries(storeFactories))('partial uploads in %s', (_, createStores) => {
-  it('are resumed through another server', async () => {
+  it('resumes an upload through another server', async () => {
     const [first, second] = await createStores();
     await first.append(id, 0, Readable.from([Buffer.from('half '), Buffer.from('a ')]), 11);
     expect(await second.countReceivedBytes(id)).toBe(7);
@@ -63,13 +63,13 @@ describe.each(Object.entries(storeFactories))('partial uploads in %s', (_, creat
     expect(await second.countReceivedBytes(id)).toBe(0);
   });
 
-  it('reject bytes that leave a gap', async () => {
+  it('rejects bytes that leave a gap', async () => {
     const [first] = await createStores();
     const late = first.append(id, 5, Readable.from([Buffer.from('late')]));
     await expect(late).rejects.toThrow('The next expected byte is 0.');
   });
 
-  it('keep the received bytes of a broken connection, and are not complete', async () => {
+  it('stores the received bytes of a broken connection, and rejects the incomplete file', async () => {
     const [first, second] = await createStores();
     await expect(first.append(id, 0, createFailingStream(), 11)).rejects.toThrow(
       'Connection lost.',
@@ -79,7 +79,7 @@ describe.each(Object.entries(storeFactories))('partial uploads in %s', (_, creat
   });
 });
 
-it('the file system store removes expired uploads only', async () => {
+it('removes only expired uploads from the file system', async () => {
   const folder = await createTempFolder();
   onTestFinished(() => folder[Symbol.asyncDispose]());
   const store = new FsPartialUploadStore(folder.path, 60_000);
@@ -92,7 +92,7 @@ it('the file system store removes expired uploads only', async () => {
   expect((await readdir(folder.path)).toSorted()).toEqual([second, `${second}.total`]);
 });
 
-it('the S3 store removes expired uploads of all servers', async () => {
+it('removes the expired uploads of all servers from the bucket', async () => {
   const bucket = new S3Bucket(await startTestBucket(), longTimeouts);
   const store = new S3PartialUploadStore(
     new ChunkedFileStore(bucket),
@@ -105,7 +105,7 @@ it('the S3 store removes expired uploads of all servers', async () => {
     return [...new Set(names)];
   };
   await store.append(id, 0, Readable.from([Buffer.from('half')]), 11);
-  // A server that was killed has stored a chunk without its list.
+  // A killed server has stored a chunk, but not the manifest.
   await bucket.put('arriving/a-file-that-is-coming2/part', Buffer.from('half'), 'text/plain');
   await store.removeExpired();
   expect(await listUploads()).toEqual([id, 'a-file-that-is-coming2']);

@@ -13,19 +13,19 @@ export interface PartialUploadStore {
   /** Returns the number of bytes received so far. */
   countReceivedBytes(id: string): Promise<number>;
   /**
-   * Appends bytes. Ranges that were already received may be sent again. If the stream fails, the
-   * bytes received so far are kept.
-   * @param from the offset of the first byte.
+   * Appends bytes. Ranges that were already received can be sent again. If the stream fails, the
+   * bytes received until then remain stored.
+   * @param offset the position of the first byte in the file.
    * @param total the total number of bytes; `undefined` if unknown.
    * @throws ApiError if the bytes leave a gap or the file becomes too large.
    */
-  append(id: string, from: number, bytes: Readable, total?: number): Promise<void>;
+  append(id: string, offset: number, bytes: Readable, total?: number): Promise<void>;
   /**
    * Returns the path of the complete file.
    * @throws ApiError if bytes are known to be missing.
    */
   complete(id: string): Promise<string>;
-  /** Removes a file that has been stored as an upload. */
+  /** Removes the bytes of an upload request. */
   remove(id: string): Promise<void>;
 }
 
@@ -35,9 +35,9 @@ export function assertSize(bytes: number): void {
   throw new ApiError('BODY_TOO_LARGE', `A file can have at most ${MAX_FILE_BYTES} bytes.`);
 }
 
-/** @throws ApiError if there is a gap between the received bytes and `from`. */
-export function assertContiguous(from: number, received: number): void {
-  if (from <= received) return;
+/** @throws ApiError if there is a gap between the received bytes and `offset`. */
+export function assertContiguous(offset: number, received: number): void {
+  if (offset <= received) return;
   throw new ApiError('INVALID_FORMAT', `The next expected byte is ${received}.`);
 }
 
@@ -48,11 +48,11 @@ export function assertComplete(received: number, total: number | undefined): voi
 }
 
 /**
- * Passes chunks through as long as the file does not exceed the size limit.
- * @throws ApiError if it does.
+ * Yields the chunks of a stream.
+ * @throws ApiError if the file exceeds the size limit.
  */
-export async function* limitSize(bytes: Readable, from: number): AsyncGenerator<Buffer> {
-  let received = from;
+export async function* limitSize(bytes: Readable, offset: number): AsyncGenerator<Buffer> {
+  let received = offset;
   for await (const chunk of bytes) {
     received += (chunk as Buffer).length;
     assertSize(received);

@@ -8,7 +8,10 @@ interface FileRoute {
   Querystring: { readonly until?: string; readonly signature?: string };
 }
 
-/** Matches a range with its total size, such as `bytes 0-99/200`; a status request has no range. */
+/**
+ * Matches the range of the sent bytes and the total size, such as `bytes 0-99/200`. A status
+ * request has an asterisk instead of the range.
+ */
 const contentRangePattern = /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/;
 
 /**
@@ -18,26 +21,26 @@ const contentRangePattern = /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/;
 export function createResumableUploadRoutes(uploadRequests: UploadRequestManager) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.removeAllContentTypeParsers();
-    // A rejected client may continue to send a large file unless the connection is closed.
+    // Without this header, a rejected client could continue to send a large file.
     app.addHook('onError', async (_, reply) => void reply.header('connection', 'close'));
-    // The body stays a stream, because videos do not fit into memory.
+    // The body is not buffered, because videos do not fit into memory.
     app.addContentTypeParser('*', (_, payload, next) => next(null, payload));
     const route = '/upload-requests/:id/bytes';
     app.put<FileRoute>(route, { config: { acceptsFile: true } }, async (request, reply) => {
       const { id } = request.params;
       uploadRequests.verifySignature(id, request.query);
       const contentRange = request.headers['content-range'];
-      const [, from, total] = contentRangePattern.exec(contentRange ?? '') ?? [];
+      const [, offset, total] = contentRangePattern.exec(contentRange ?? '') ?? [];
       if (contentRange !== undefined && total === undefined) {
         throw new ApiError('INVALID_FORMAT', 'Content-Range must be like "bytes 0-99/200".');
       }
       const contentLength = request.headers['content-length'];
       const size = total ?? (contentRange === undefined ? contentLength : undefined);
       assertSize(Math.max(Number(size ?? 0), Number(contentLength ?? 0)));
-      // A status request has a total but no first byte.
-      if (total === undefined || from !== undefined) {
+      // A status request has a total size but sends no bytes.
+      if (total === undefined || offset !== undefined) {
         const digest = request.headers['content-digest'];
-        await uploadRequests.append(id, Number(from ?? 0), request.raw, {
+        await uploadRequests.append(id, Number(offset ?? 0), request.raw, {
           total: size === undefined ? undefined : Number(size),
           digest: digest?.toString(),
         });

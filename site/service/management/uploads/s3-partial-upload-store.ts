@@ -14,10 +14,7 @@ const FILE_NAME = 'bytes';
 /** The key prefix of all unfinished uploads. */
 const KEY_PREFIX = 'arriving';
 
-/**
- * Stores the bytes of unfinished uploads in an S3 bucket, so that any server can handle the next
- * request.
- */
+/** Stores the bytes of unfinished uploads in an S3 bucket, which all servers share. */
 export class S3PartialUploadStore implements PartialUploadStore {
   readonly #files: ChunkedFileStore;
   readonly #localStore: PartialUploadStore;
@@ -46,14 +43,14 @@ export class S3PartialUploadStore implements PartialUploadStore {
     return (await this.#files.getManifest(getKey(id)))?.files[FILE_NAME]?.size ?? 0;
   }
 
-  async append(id: string, from: number, bytes: Readable, total?: number): Promise<void> {
+  async append(id: string, offset: number, bytes: Readable, total?: number): Promise<void> {
     const name = getKey(id);
-    const stored = (await this.#files.getManifest(name))?.files[FILE_NAME];
-    let { size, chunks } = stored ?? { size: 0, chunks: [] };
-    assertContiguous(from, size);
-    for await (const part of splitIntoChunks(skipBytes(limitSize(bytes, from), size - from))) {
-      chunks = [...chunks, await this.#files.putChunk(name, part)];
-      size += part.length;
+    const storedFile = (await this.#files.getManifest(name))?.files[FILE_NAME];
+    let { size, chunks } = storedFile ?? { size: 0, chunks: [] };
+    assertContiguous(offset, size);
+    for await (const chunk of splitIntoChunks(skipBytes(limitSize(bytes, offset), size - offset))) {
+      chunks = [...chunks, await this.#files.putChunk(name, chunk)];
+      size += chunk.length;
       const files = { [FILE_NAME]: { size, chunks } };
       await this.#files.putManifest(name, total === undefined ? { files } : { files, total });
     }

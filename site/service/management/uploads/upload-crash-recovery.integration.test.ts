@@ -8,13 +8,16 @@ import { ResumableUpload, type UploadTarget } from '../../test/resumable-upload.
 import { spawnService } from '../../test/service-process.ts';
 import { OriginalFileStore } from '../../storage/originals/original-file-store.ts';
 
-/** Number of rounds in which the service is killed; a long run uses 50. */
+/** Number of rounds in which the service is killed. Set `KILL_ROUNDS=50` for a long run. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 
-/** Seed of the kill times, which differ in each round but not between runs. */
+/** Seed of the kill times, which differ between rounds but not between runs. */
 const SEED = Number(process.env.KILL_SEED ?? 20_261_121);
 
-/** Number and size of the upload parts, and about how long an upload takes. */
+/**
+ * Number and size of the upload parts, and the maximum time after which the service is killed,
+ * which is about the duration of an upload.
+ */
 const [PART_COUNT, PART_BYTES, MAX_KILL_DELAY_MS] = [12, 64 * 1024, 120];
 
 /** Generates reproducible pseudorandom numbers from 0 to 1. */
@@ -61,12 +64,12 @@ it(
       );
       const upload = new ResumableUpload(name, bytes, PART_BYTES);
       const killDelayMs = random.next().value * MAX_KILL_DELAY_MS;
-      const killing = new Promise((resolve) => setTimeout(resolve, killDelayMs)).then(kill);
+      const killPromise = new Promise((resolve) => setTimeout(resolve, killDelayMs)).then(kill);
       await upload.resume(service).catch((error: unknown) => {
-        // The service is no longer running.
+        // The request failed because the service was killed.
         if (!(error instanceof TypeError)) throw error;
       });
-      await killing;
+      await killPromise;
       ({ service, kill } = await startService(dataDir));
       const listPath = `/uploads?filter[query]=${name}`;
       const { data: existing } = await sendManagementRequest(service, 'GET', listPath);
@@ -77,8 +80,8 @@ it(
       expect(all, `round ${round} at ${killDelayMs} ms`).toHaveLength(1);
       const { hash, size } = all[0]?.attributes ?? {};
       expect(size).toBe(bytes.length);
-      const stored = await readFile(originals.getPath(String(hash)) ?? '');
-      expect(stored.equals(bytes), `round ${round} at ${killDelayMs} ms`).toBe(true);
+      const storedBytes = await readFile(originals.getPath(String(hash)) ?? '');
+      expect(storedBytes.equals(bytes), `round ${round} at ${killDelayMs} ms`).toBe(true);
     }
   },
 );

@@ -10,7 +10,7 @@ import type { FieldValues } from '../../storage/records/records.ts';
 import type { UploadStore } from '../../storage/uploads.ts';
 import type { VideoUpload } from '../../video/jobs/video-upload.ts';
 
-/** A completely received file. */
+/** A file whose bytes have been received completely. */
 export interface ReceivedFile {
   /** The ID of the upload that is created from it. */
   readonly id: string;
@@ -39,11 +39,11 @@ export interface UploadProcessor {
   ingest(file: ReceivedFile): Promise<FieldValues>;
   /** Starts the processing of a saved upload. */
   process(id: string, values: FieldValues): Promise<void>;
-  /** Enqueues videos that were saved but not enqueued before the process was killed. */
+  /** Enqueues videos that a killed process saved but did not enqueue. */
   resumePending(uploads: Pick<UploadStore, 'all'>): Promise<void>;
   /**
    * Removes the files of a deleted upload.
-   * @param isFileShared whether another upload has the same file, which is then kept.
+   * @param isFileShared whether another upload has the same file, which then remains.
    */
   remove(id: string, values: FieldValues, isFileShared: boolean): Promise<void>;
 }

@@ -20,8 +20,11 @@ const CLEANUP_INTERVAL_MS = 3_600_000;
 
 const idPattern = /^[\w-]{22}$/;
 
-/** Number of used files to remember, so that a repeated request gets a specific error. */
-const MAX_REMEMBERED_IDS = 1000;
+/**
+ * Maximum number of IDs of used files in memory. A repeated request for one of them is rejected
+ * with a specific error.
+ */
+const MAX_USED_IDS = 1000;
 
 /** Creates signed upload URLs, receives the bytes of files and removes unfinished uploads after 24 hours. */
 export class UploadRequestManager {
@@ -30,9 +33,9 @@ export class UploadRequestManager {
   readonly #freeSpace: Pick<FreeSpaceMonitor, 'assertAvailable'> | undefined;
   /** IDs of files that are being received. */
   readonly #receivingIds = new Set<string>();
-  /** IDs of files that a request is creating an upload from. */
+  /** IDs of files from which a request is creating an upload. */
   readonly #reservedIds = new Set<string>();
-  readonly #usedIds = new LRUCache<string, true>({ max: MAX_REMEMBERED_IDS });
+  readonly #usedIds = new LRUCache<string, true>({ max: MAX_USED_IDS });
   readonly #cleanupJob: PeriodicJob;
 
   /**
@@ -79,8 +82,8 @@ export class UploadRequestManager {
   /** Creates an upload request: its ID and the signed query of its URL. */
   create(): { id: string; query: string } {
     const id = randomBytes(16).toString('base64url');
-    const until = Date.now() + EXPIRY_MS;
-    return { id, query: `until=${until}&signature=${this.#sign(id, until)}` };
+    const expiresAt = Date.now() + EXPIRY_MS;
+    return { id, query: `until=${expiresAt}&signature=${this.#sign(id, expiresAt)}` };
   }
 
   /** @throws ApiError if the signature of an upload URL is invalid or expired. */
@@ -89,10 +92,7 @@ export class UploadRequestManager {
     const expected = Buffer.from(this.#sign(id, Number(until)));
     const isValid = actual.length === expected.length && timingSafeEqual(actual, expected);
     if (isValid && idPattern.test(id) && Number(until) > Date.now()) return;
-    throw new ApiError(
-      'INSUFFICIENT_PERMISSIONS',
-      'This upload address is invalid or has expired.',
-    );
+    throw new ApiError('INSUFFICIENT_PERMISSIONS', 'This upload URL is invalid or has expired.');
   }
 
   /** Returns the number of bytes received so far. */
@@ -109,7 +109,7 @@ export class UploadRequestManager {
    */
   async append(
     id: string,
-    from: number,
+    offset: number,
     bytes: Readable,
     {
       total,
@@ -118,13 +118,13 @@ export class UploadRequestManager {
   ): Promise<void> {
     if (this.#receivingIds.has(id))
       throw new ApiError('IN_USE', 'This part is already being received.');
-    this.#assertAvailable(id);
+    this.#assertUnused(id);
     this.#receivingIds.add(id);
     try {
       await this.#freeSpace?.assertAvailable();
       const limitedBytes = this.#freeSpace ? checkFreeSpace(bytes, this.#freeSpace) : bytes;
       const verifier = createDigestVerifier(limitedBytes, digest);
-      await this.#store.append(assertValidId(id), from, verifier?.bytes ?? limitedBytes, total);
+      await this.#store.append(assertValidId(id), offset, verifier?.bytes ?? limitedBytes, total);
       await this.#verifyDigest(id, verifier);
     } finally {
       this.#receivingIds.delete(id);
@@ -142,15 +142,15 @@ export class UploadRequestManager {
   }
 
   /**
-   * Reserves a file for one request until the result is disposed, so that two requests cannot
-   * create an upload from it at the same time.
+   * Reserves a file for one request until the result is disposed. Two requests thus cannot create
+   * uploads from the same file at the same time.
    * @throws ApiError if its bytes are still being received, another request has reserved it, or it
    * is already used.
    */
   reserve(id: string): Disposable {
     if (this.#receivingIds.has(id))
       throw new ApiError('IN_USE', 'This part is already being received.');
-    this.#assertAvailable(assertValidId(id));
+    this.#assertUnused(assertValidId(id));
     this.#reservedIds.add(id);
     return { [Symbol.dispose]: () => void this.#reservedIds.delete(id) };
   }
@@ -166,7 +166,7 @@ export class UploadRequestManager {
     return this.#store.remove(id);
   }
 
-  #assertAvailable(id: string): void {
+  #assertUnused(id: string): void {
     if (!this.#reservedIds.has(id) && !this.#usedIds.has(id)) return;
     throw new ApiError(
       'IN_USE',
@@ -174,12 +174,12 @@ export class UploadRequestManager {
     );
   }
 
-  #sign(id: string, until: number): string {
-    return createHmac('sha256', this.#signingKey).update(`${id}.${until}`).digest('base64url');
+  #sign(id: string, expiresAt: number): string {
+    return createHmac('sha256', this.#signingKey).update(`${id}.${expiresAt}`).digest('base64url');
   }
 }
 
-/** Checks the free space for each chunk, because a large upload may take hours. */
+/** Checks the free space for each chunk, because a large upload can take hours. */
 function checkFreeSpace(
   bytes: Readable,
   freeSpace: Pick<FreeSpaceMonitor, 'assertAvailable'>,

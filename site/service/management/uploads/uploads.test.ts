@@ -44,7 +44,7 @@ async function upload(filename: string, bytes: Uint8Array | string, attributes: 
 const readPoster = () => readFile(join(testContentDir, 'films/blue-hour/poster.jpg'));
 
 describe('uploads', () => {
-  it('of an image have metadata from its content, and serve its bytes', async () => {
+  it('reads the metadata of an image from its content, and serves its bytes', async () => {
     const bytes = await readPoster();
     const { status, data } = await upload('A poster.jpg', bytes, { author: 'Me', tags: ['sea'] });
     expect(status).toBe(201);
@@ -60,7 +60,7 @@ describe('uploads', () => {
     expect(Buffer.from(await image.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('respond with 507 if the disk is full', async () => {
+  it('responds with 507 if the disk is full', async () => {
     const { url } = await createUploadRequest('Too much.bin');
     const partialFile = join(
       server.settings.dataDir,
@@ -83,7 +83,7 @@ describe('uploads', () => {
     });
   });
 
-  it('can be created again from the same bytes after an error, and the bytes cannot change', async () => {
+  it('creates an upload from the same bytes after an error, and rejects other bytes', async () => {
     const { path, url } = await createUploadRequest('Once more.bin');
     await send(url, 'all of it');
     const save = vi.spyOn(SqlUploadStore.prototype, 'save');
@@ -97,7 +97,7 @@ describe('uploads', () => {
     expect(data.attributes).toMatchObject({ filename: 'Once more.bin', size: 9 });
   });
 
-  it('of an image are served in the queried size until they are deleted', async () => {
+  it('serves an image in the requested size until its upload is deleted', async () => {
     const { data } = await upload('Sized.jpg', await readPoster());
     const filter = `filter: { id: { eq: "${data.id}" } }`;
     const { body } = await queryContent(
@@ -114,32 +114,32 @@ describe('uploads', () => {
     expect((await fetch(server.origin + url)).status).toBe(404);
   });
 
-  it('are sent in parts and can be resumed', async () => {
+  it('receives a file in parts, and resumes it', async () => {
     const { path, url } = await createUploadRequest('notes.txt');
     const first = await send(url, 'hello ', 'bytes 0-5/11');
     expect([first.status, first.headers.get('range')]).toEqual([308, 'bytes=0-5']);
-    const status = await send(url, '', 'bytes */11');
-    expect(status.headers.get('range')).toBe('bytes=0-5');
+    const statusResponse = await send(url, '', 'bytes */11');
+    expect(statusResponse.headers.get('range')).toBe('bytes=0-5');
     expect((await send(url, 'rld', 'bytes 8-10/11')).status).toBe(422);
     expect((await send(url, 'world', 'bytes 6-10/11')).status).toBe(200);
     const { data } = await call('POST', '/uploads', { attributes: { path } });
     expect(data.attributes).toMatchObject({ size: 11, md5: '5eb63bbbe01eeed093cb22bb8f5acdc3' });
   });
 
-  it('with an extension named like an object member have no known MIME type', async () => {
+  it('assigns no MIME type to an extension with the name of an object member', async () => {
     const { data } = await upload('notes.constructor', 'hello');
     expect(data.attributes).toMatchObject({ mime_type: 'application/octet-stream' });
   });
 
-  it('with an existing ID are rejected with 409, and the existing one does not change', async () => {
+  it('rejects an upload with an existing ID with 409, and does not change the existing one', async () => {
     const { data: first } = await upload('first.txt', 'first');
     const { path, url } = await createUploadRequest('second.txt');
     await send(url, 'second');
     const second = { type: 'upload', id: first.id, attributes: { path } };
     const { status, data } = await call('POST', '/uploads', second);
     expect([status, data[0]?.attributes.code]).toEqual([409, 'IN_USE']);
-    const { data: now } = await call('GET', `/uploads/${first.id}`);
-    expect(now.attributes).toMatchObject({ filename: 'first.txt', size: 5 });
+    const { data: existing } = await call('GET', `/uploads/${first.id}`);
+    expect(existing.attributes).toMatchObject({ filename: 'first.txt', size: 5 });
     const inputs = await Promise.all(
       ['third.txt', 'fourth.txt'].map(async (filename) => {
         const request = await createUploadRequest(filename);
@@ -147,15 +147,15 @@ describe('uploads', () => {
         return { type: 'upload', id: 'racing', attributes: { path: request.path } };
       }),
     );
-    const both = await Promise.all(inputs.map((input) => call('POST', '/uploads', input)));
-    expect(both.map(({ status: code }) => code).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const responses = await Promise.all(inputs.map((input) => call('POST', '/uploads', input)));
+    expect(responses.map(({ status: code }) => code).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
   it.each([
     ['the same id', 'twice', 'twice'],
     ['different ids', 'one', 'other'],
     ['generated ids', undefined, undefined],
-  ])('are created once by concurrent requests for the same bytes with %s', async (_, ...ids) => {
+  ])('creates one upload for concurrent requests with the same bytes and %s', async (_, ...ids) => {
     for (let round = 0; round < 8; round += 1) {
       const { path, url } = await createUploadRequest('clip.txt');
       await send(url, `clip ${round}`);
@@ -164,18 +164,18 @@ describe('uploads', () => {
         ...(id !== undefined && { id: `${id}-${round}` }),
         attributes: { path },
       }));
-      const both = await Promise.all(bodies.map((body) => call('POST', '/uploads', body)));
-      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-      const rejected = both.find(({ status }) => status === 409);
+      const responses = await Promise.all(bodies.map((body) => call('POST', '/uploads', body)));
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+      const rejected = responses.find(({ status }) => status === 409);
       expect(rejected?.data[0]?.attributes.code).toBe('IN_USE');
-      const { data } = both.find(({ status }) => status === 201) ?? {};
+      const { data } = responses.find(({ status }) => status === 201) ?? {};
       const { data: stored } = await call('GET', `/uploads/${data?.id}`);
       expect(stored.attributes).toMatchObject({ filename: 'clip.txt', size: 6 });
       expect((await send(url, 'other bytes')).status).toBe(409);
     }
   });
 
-  it('can be created from rejected bytes with another file name', async () => {
+  it('creates an upload from rejected bytes under another file name', async () => {
     const { path, url } = await createUploadRequest('notes.png');
     await send(url, 'not an image');
     expect((await call('POST', '/uploads', { attributes: { path } })).status).toBe(422);
@@ -183,7 +183,7 @@ describe('uploads', () => {
     expect((await call('POST', '/uploads', { attributes: { path: renamed } })).status).toBe(201);
   });
 
-  it('are partially updated, and found by file name', async () => {
+  it('updates single attributes, and finds an upload by its file name', async () => {
     const { data } = await upload('report.pdf', '%PDF-1.7');
     await call('PUT', `/uploads/${data.id}`, { attributes: { notes: 'Old' } });
     const { data: changed } = await call('GET', `/uploads/${data.id}`);
@@ -194,7 +194,7 @@ describe('uploads', () => {
     expect((await call('GET', '/uploads?filter[color]=red')).status).toBe(422);
   });
 
-  it('cannot be deleted while a record references them', async () => {
+  it('rejects the deletion of an upload that a record references', async () => {
     const { data } = await upload('other.txt', 'other');
     const { store } = server.service;
     const values = { title: { en: 'A' }, video: { upload_id: data.id } };
@@ -211,7 +211,7 @@ describe('uploads', () => {
   it.each([
     ['fake.png', 'not an image', 'The file is not an image of a supported type'],
     ['cut.jpg', '\u00ff\u00d8\u00ff', ''],
-  ])('reject %s with invalid content', async (name, bytes, reason) => {
+  ])('rejects %s with invalid content', async (name, bytes, reason) => {
     const { status, data } = await upload(name, bytes);
     expect(status).toBe(422);
     expect(data[0]?.attributes.details).toMatchObject({
@@ -219,12 +219,12 @@ describe('uploads', () => {
     });
   });
 
-  it('cannot be created from an empty file', async () => {
+  it('rejects an empty file', async () => {
     const { status } = await upload('empty.txt', '');
     expect(status).toBe(404);
   });
 
-  it('keep only the last segment of a path as file name', async () => {
+  it('uses only the last segment of a path as file name', async () => {
     const { path } = await createUploadRequest('../../etc/passwd');
     expect(path).toMatch(/^\/[\w-]{22}\/passwd$/);
     for (const filename of ['..', '', 'a\u0000b', 'x'.repeat(300)]) {
@@ -233,7 +233,7 @@ describe('uploads', () => {
     }
   });
 
-  it('reject bytes at URLs with an invalid or expired signature', async () => {
+  it('rejects bytes at URLs with an invalid or expired signature', async () => {
     const { url } = await createUploadRequest('a.txt');
     for (const invalidUrl of [
       url.replace(/signature=.{3}/, 'signature=aaa'),

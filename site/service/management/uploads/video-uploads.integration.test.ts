@@ -48,7 +48,7 @@ async function waitForPlaylist({ origin }: TestServer, playbackId: unknown): Pro
 }
 
 describe('a video uploaded over the management API', { timeout: 60_000 }, () => {
-  it('reports its progress, plays, and is deleted with the upload', async () => {
+  it('reports the progress of an uploaded video, plays it, and deletes it with the upload', async () => {
     await using server = await startTestServer();
     const path = await sendFile(server, 'Holiday.mp4', await readSampleVideo());
     const { status, data } = await createUpload(server, { path });
@@ -65,7 +65,7 @@ describe('a video uploaded over the management API', { timeout: 60_000 }, () => 
     expect((await fetch(playlistUrl)).status).toBe(404);
   });
 
-  it('has the captions that are uploaded with it', async () => {
+  it('adds the captions that are uploaded with a video', async () => {
     await using server = await startTestServer();
     const path = await sendFile(server, 'Holiday.mp4', await readSampleVideo());
     const srt = '1\n00:00:00,100 --> 00:00:01,000\nHallo\n';
@@ -79,7 +79,7 @@ describe('a video uploaded over the management API', { timeout: 60_000 }, () => 
     expect(text).toMatch(/TYPE=SUBTITLES.*Sous-titres/);
   });
 
-  it('gets and loses caption tracks after processing, and stays playable', async () => {
+  it('adds and deletes caption tracks of a processed video, which stays playable', async () => {
     await using server = await startTestServer();
     const path = await sendFile(server, 'Holiday.mp4', await readSampleVideo());
     const { data } = await createUpload(server, { path });
@@ -112,18 +112,18 @@ describe('a video uploaded over the management API', { timeout: 60_000 }, () => 
     expect(await getPlaylist()).toContain('English');
   });
 
-  it('is rejected with captions that were not received', async () => {
+  it('rejects a video with captions that were not received', async () => {
     await using server = await startTestServer({ transcoderTools: undefined });
     const path = await sendFile(server, 'Holiday.mp4', 'no film');
-    const missing = { path: '/0123456789abcdefghijkl/holiday.de.srt' };
-    expect((await createUpload(server, { path, captions: [missing] })).status).toBe(404);
+    const missingCaption = { path: '/0123456789abcdefghijkl/holiday.de.srt' };
+    expect((await createUpload(server, { path, captions: [missingCaption] })).status).toBe(404);
     expect((await createUpload(server, { path, captions: [{ path: '../../x' }] })).status).toBe(
       422,
     );
     expect((await createUpload(server, { path })).status).toBe(201);
   });
 
-  it('is processed after a restart if the service is killed before the video was enqueued', async () => {
+  it('processes a video after a restart if the service was killed before it enqueued the video', async () => {
     const settings = await createReusableSettings();
     const first = await openService(settings, initialContent, () => {});
     const hash = await first.images.originals.put(await readSampleVideo());
@@ -138,7 +138,7 @@ describe('a video uploaded over the management API', { timeout: 60_000 }, () => 
     expect(upload?.values).toMatchObject({ video: { state } });
   });
 
-  it('can require a signed token', async () => {
+  it('requires the signed playback IDs in the settings to exist', async () => {
     const settings = await createReusableSettings({ transcoderTools: undefined });
     const first = await openService(settings, initialContent, () => {});
     await first.uploadedAssets.enqueue({ id: 'secret', path: '/none.mp4', name: 'Secret.mp4' });

@@ -11,7 +11,7 @@ import type { Webhook } from './webhook-schema.ts';
 /** The job kind of webhook calls. */
 export const webhookJobKind = 'webhook_call';
 
-/** The part of a webhook body that describes a change. */
+/** The properties of a webhook body that describe a change. */
 interface WebhookEvent {
   readonly entity_type: string;
   readonly event_type: string;
@@ -28,7 +28,7 @@ const eventNames = {
   remove: 'delete',
 } as const satisfies Record<ChangeOperation, string>;
 
-/** Maximum number of stored calls per webhook. Beyond it, the oldest calls are dropped. */
+/** Maximum number of stored calls per webhook. If there are more, the oldest ones are dropped. */
 const MAX_QUEUED_CALLS = 1000;
 
 interface WebhookQueueOptions {
@@ -76,7 +76,7 @@ async function enqueueCalls(
     if (droppedCount > 0) {
       log.warn(
         { code: 'WEBHOOK_QUEUE_FULL', webhook: id, dropped: droppedCount, limit: maxQueued },
-        'Dropped oldest calls of slow webhook',
+        'Dropped the oldest calls of a slow webhook',
       );
     }
   }

@@ -18,12 +18,12 @@ afterEach(() => testServer[Symbol.asyncDispose]());
 /** Starts a webhook target; `getStatus` returns a status, or `undefined` to never respond. */
 async function startTarget(getStatus: (count: number) => number | undefined) {
   const ids: string[] = [];
-  let open = 0;
-  let maxOpen = 0;
+  let openCount = 0;
+  let maxOpenCount = 0;
   const server: Server = createServer((request, response) => {
-    open += 1;
-    maxOpen = Math.max(maxOpen, open);
-    request.socket.once('close', () => (open -= 1));
+    openCount += 1;
+    maxOpenCount = Math.max(maxOpenCount, openCount);
+    request.socket.once('close', () => (openCount -= 1));
     void readBody(request).then((text) => {
       const { entity } = JSON.parse(text) as { entity: { id: string } };
       ids.push(entity.id);
@@ -41,7 +41,7 @@ async function startTarget(getStatus: (count: number) => number | undefined) {
   const { data } = await sendManagementRequest(testServer, 'POST', '/webhooks', {
     attributes: { name: 'Target', url, events },
   });
-  return { ids, id: data.id, maxOpen: () => maxOpen };
+  return { ids, id: data.id, getMaxOpenCount: () => maxOpenCount };
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -56,44 +56,47 @@ const createIds = (count: number) => Array.from({ length: count }, (_, index) =>
 const listJobs = () => testServer.service.store.jobs.listByKind(webhookJobKind);
 
 describe('several webhooks', () => {
-  it('get their calls in order while others never respond', async () => {
-    const silent = await Promise.all([startTarget(() => undefined), startTarget(() => undefined)]);
-    const quick = await startTarget(() => 204);
+  it('calls a webhook in order while others never respond', async () => {
+    const silentTarget = await Promise.all([
+      startTarget(() => undefined),
+      startTarget(() => undefined),
+    ]);
+    const quickTarget = await startTarget(() => 204);
     const ids = createIds(8);
     for (const id of ids) await createRecord(id);
-    await waitFor(() => quick.ids.length === ids.length);
-    expect(quick.ids).toEqual(ids);
-    expect(quick.maxOpen()).toBe(1);
+    await waitFor(() => quickTarget.ids.length === ids.length);
+    expect(quickTarget.ids).toEqual(ids);
+    expect(quickTarget.getMaxOpenCount()).toBe(1);
     // The others wait for the response to their first call, which has a timeout of 8 s.
-    for (const { ids: received } of silent) expect(received.length).toBeLessThanOrEqual(2);
+    for (const { ids: received } of silentTarget) expect(received.length).toBeLessThanOrEqual(2);
   });
 
-  it('get the calls of one transaction in the order of its changes', async () => {
-    const quick = await startTarget(() => 204);
+  it('calls a webhook in the order of the changes of a transaction', async () => {
+    const quickTarget = await startTarget(() => 204);
     const ids = createIds(8);
     await testServer.service.store.transaction(async ({ records }) => {
       for (const id of ids) await records.save({ id, model: 'journal_post', values: {} });
     });
-    await waitFor(() => quick.ids.length === ids.length);
-    expect(quick.ids).toEqual(ids);
+    await waitFor(() => quickTarget.ids.length === ids.length);
+    expect(quickTarget.ids).toEqual(ids);
   });
 
-  it('are retried independently, and a retry precedes later calls', async () => {
-    const failing = await startTarget((count) => (count === 1 ? 503 : 204));
-    const quick = await startTarget(() => 204);
+  it('retries the calls of each webhook independently, before its later calls', async () => {
+    const failingTarget = await startTarget((count) => (count === 1 ? 503 : 204));
+    const quickTarget = await startTarget(() => 204);
     for (const id of ['a', 'b']) await createRecord(id);
-    await waitFor(() => quick.ids.length === 2 && failing.ids.length === 1);
+    await waitFor(() => quickTarget.ids.length === 2 && failingTarget.ids.length === 1);
     const listWaiting = async () => (await listJobs()).filter(({ state }) => state === 'waiting');
     await waitFor(async () => (await listWaiting()).some(({ error }) => error !== null));
     expect(await listWaiting()).toHaveLength(2);
-    await waitFor(() => failing.ids.length === 3);
-    expect(failing.ids).toEqual(['a', 'a', 'b']);
+    await waitFor(() => failingTarget.ids.length === 3);
+    expect(failingTarget.ids).toEqual(['a', 'a', 'b']);
   });
 
-  it('store the calls that a shutdown aborts, and get them again after the next start', async () => {
-    const silent = await startTarget(() => undefined);
+  it('stores the calls that a shutdown aborts, and repeats them after the next start', async () => {
+    const silentTarget = await startTarget(() => undefined);
     await createRecord('a');
-    await waitFor(() => silent.ids.length === 1);
+    await waitFor(() => silentTarget.ids.length === 1);
     await testServer.service.close();
     const log = pino({ level: 'silent' });
     const store = await openSqliteStore(testServer.settings.dataDir, log);
@@ -103,20 +106,20 @@ describe('several webhooks', () => {
       { state: 'waiting', attempts: 0 },
     ]);
     const dispatcher = new WebhookDispatcher(store, log, new Set(['127.0.0.1']));
-    await waitFor(() => silent.ids.length === 2);
+    await waitFor(() => silentTarget.ids.length === 2);
     await dispatcher.close();
-    expect(silent.ids).toEqual(['a', 'a']);
+    expect(silentTarget.ids).toEqual(['a', 'a']);
   });
 });
 
 it('stores only the latest calls of a slow webhook', async () => {
   const { store } = testServer.service;
-  const silent = await startTarget(() => undefined);
+  const silentTarget = await startTarget(() => undefined);
   const warnings: { code?: string; dropped?: number }[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line)) });
   const enqueueCalls = createWebhookHook({ log, maxQueued: 3 });
   await createRecord('first');
-  await waitFor(() => silent.ids.length === 1);
+  await waitFor(() => silentTarget.ids.length === 1);
   await store.transaction((tx) =>
     enqueueCalls(
       tx,
@@ -127,5 +130,7 @@ it('stores only the latest calls of a slow webhook', async () => {
     ({ payload }) => (payload as { body: { entity: { id: string } } }).body.entity.id,
   );
   expect(queuedIds.toSorted()).toEqual(['first', 'post-3', 'post-4']);
-  expect(warnings).toMatchObject([{ code: 'WEBHOOK_QUEUE_FULL', webhook: silent.id, dropped: 3 }]);
+  expect(warnings).toMatchObject([
+    { code: 'WEBHOOK_QUEUE_FULL', webhook: silentTarget.id, dropped: 3 },
+  ]);
 });

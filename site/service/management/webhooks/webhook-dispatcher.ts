@@ -14,8 +14,8 @@ import type { Webhook } from './webhook-schema.ts';
 const RETRY_DELAYS_MS = [5000, 30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000];
 
 /**
- * After this number of failed attempts, a call no longer blocks later calls of its webhook. Until
- * then they wait for it, so that a short outage does not change their order.
+ * Number of failed attempts after which a call no longer blocks later calls of its webhook. Until
+ * then, later calls wait, so that a short outage does not change their order.
  */
 const MAX_ORDERED_ATTEMPTS = 3;
 
@@ -25,7 +25,7 @@ const MAX_ORDERED_ATTEMPTS = 3;
  */
 const MAX_CONCURRENT_CALLS = 32;
 
-/** Duration of a lease. When it expires, other processes take over the calls of a dead process. */
+/** Duration of a lease. After it expires, other processes repeat the calls of a killed process. */
 const LEASE_DURATION_MS = 30_000;
 
 /** Interval of checks for due retries, and for calls enqueued by other processes. */
@@ -42,10 +42,9 @@ export class WebhookDispatcher {
   readonly #owner = `webhooks-${randomUUID()}`;
   readonly #unsubscribe: () => void;
   readonly #timer: NodeJS.Timeout;
-  readonly #closing = new AbortController();
-  /** Running calls. */
+  readonly #closeController = new AbortController();
   readonly #runningCalls = new Set<Promise<void>>();
-  #dispatching: Promise<void> | undefined;
+  #currentDispatch: Promise<void> | undefined;
   #needsDispatch = false;
 
   /** @param allowedHosts the hosts that may be called; `undefined` allows public hosts only. */
@@ -63,24 +62,24 @@ export class WebhookDispatcher {
   async close(): Promise<void> {
     this.#unsubscribe();
     clearInterval(this.#timer);
-    this.#closing.abort();
-    await this.#dispatching;
+    this.#closeController.abort();
+    await this.#currentDispatch;
     await Promise.all(this.#runningCalls);
     await this.#store.jobs.releaseLeases(this.#owner);
   }
 
   #scheduleDispatch(): void {
     this.#needsDispatch = true;
-    this.#dispatching ??= this.#dispatch()
+    this.#currentDispatch ??= this.#dispatch()
       .catch((error: unknown) => this.#logStoreError(error))
       .finally(() => {
-        this.#dispatching = undefined;
+        this.#currentDispatch = undefined;
       });
   }
 
   /** Starts due calls up to the concurrency limit. */
   async #dispatch(): Promise<void> {
-    while (this.#needsDispatch && !this.#closing.signal.aborted) {
+    while (this.#needsDispatch && !this.#closeController.signal.aborted) {
       this.#needsDispatch = false;
       while (this.#runningCalls.size < MAX_CONCURRENT_CALLS) {
         const job = await this.#claim();
@@ -103,7 +102,7 @@ export class WebhookDispatcher {
 
   async #deliver(job: Job): Promise<void> {
     const outcome = await this.#call(job);
-    const isAborted = outcome.state !== 'done' && this.#closing.signal.aborted;
+    const isAborted = outcome.state !== 'done' && this.#closeController.signal.aborted;
     // A call aborted by the shutdown does not count as an attempt.
     const savedOutcome = isAborted ? restoreOutcome(job) : outcome;
     const isOwner = await this.#store.jobs.complete(job.id, this.#owner, savedOutcome);
@@ -118,7 +117,7 @@ export class WebhookDispatcher {
   }
 
   async #claim(): Promise<Job | undefined> {
-    if (this.#closing.signal.aborted) return undefined;
+    if (this.#closeController.signal.aborted) return undefined;
     const expiresAt = new Date(Date.now() + LEASE_DURATION_MS);
     return this.#store.jobs.claim(webhookJobKind, { owner: this.#owner, expiresAt }, new Date());
   }
@@ -133,14 +132,14 @@ export class WebhookDispatcher {
     const error = await sendOutboundRequest({
       ...createRequest(settings, sentBody),
       allowedHosts: this.#allowedHosts,
-      signal: this.#closing.signal,
+      signal: this.#closeController.signal,
     });
     if (error === undefined) return { state: 'done' };
     // Only the host is logged, because the path of a webhook URL is often a secret.
     const { host } = new URL(settings.url);
     this.#log.warn(
       { code: 'WEBHOOK_CALL_FAILED', webhook: id, host, reason: error, attempt: job.attempts },
-      'Failed to call webhook',
+      'Failed to call a webhook',
     );
     const delayMs = RETRY_DELAYS_MS[job.attempts - 1];
     if (delayMs === undefined || !settings.auto_retry) return { state: 'failed', error };
@@ -171,8 +170,8 @@ function createRequest(
   return { url, headers, body: text };
 }
 
-/** Creates the signature of a body and a timestamp, which proves the origin of a call. */
-function createSignature(secret: string, body: string, seconds: number): string {
-  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-  return `t=${seconds},v1=${digest}`;
+/** Creates the signature of a body and a timestamp, with which the receiver verifies the sender. */
+function createSignature(secret: string, body: string, timestampSeconds: number): string {
+  const digest = createHmac('sha256', secret).update(`${timestampSeconds}.${body}`).digest('hex');
+  return `t=${timestampSeconds},v1=${digest}`;
 }

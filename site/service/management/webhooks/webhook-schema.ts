@@ -1,7 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { z } from 'zod';
 
-/** Types of entities with webhook events, as in the protocol. */
+/** Types of entities with webhook events, as in the DatoCMS API. */
 const entityTypes = ['item', 'item_type', 'upload', 'cda_cache_tags'] as const;
 
 const eventSchema = z.object({
@@ -14,7 +14,7 @@ const eventSchema = z.object({
   ),
 });
 
-/** HTTP headers that Node.js can send. An invalid one would make every call fail. */
+/** HTTP headers that Node.js can send. With an invalid header, every call would fail. */
 const headersSchema = z
   .record(z.string(), z.string('text'), 'an object of headers')
   .superRefine((headers, { addIssue }) => {

@@ -17,7 +17,7 @@ interface Call {
 let server: TestServer;
 let calls: Call[] = [];
 let statuses: number[] = [];
-const listener = createServer((request, response) => {
+const targetServer = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
@@ -28,18 +28,18 @@ const listener = createServer((request, response) => {
 
 beforeAll(async () => {
   server = await startTestServer({ webhookHosts: new Set(['127.0.0.1']) });
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => targetServer.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
-  listener.close();
+  targetServer.close();
 });
 beforeEach(() => {
   calls = [];
   statuses = [];
 });
 
-const getUrl = () => `http://127.0.0.1:${(listener.address() as AddressInfo).port}/hook`;
+const getUrl = () => `http://127.0.0.1:${(targetServer.address() as AddressInfo).port}/hook`;
 const getBodies = () => calls.map(({ text }) => JSON.parse(text) as Record<string, unknown>);
 
 /** Creates a webhook for one test. Returns its secret. */
@@ -61,7 +61,7 @@ const saveRecord = (id: string, values: object = {}) =>
 const publishRecord = (id: string) => server.service.store.records.publish(id);
 
 describe('webhooks', () => {
-  it('are called with event and entity, signed with a secret that is shown once', async () => {
+  it('calls a webhook with the event and the entity, signed with a secret that is returned once', async () => {
     const secret = await createWebhook([{ entity_type: 'item', event_types: ['publish'] }]);
     await saveRecord('first');
     await publishRecord('first');
@@ -83,7 +83,7 @@ describe('webhooks', () => {
     expect(JSON.stringify(data)).not.toContain(secret);
   });
 
-  it('are called with the previous version of an updated record', async () => {
+  it('calls a webhook with the previous version of an updated record', async () => {
     await createWebhook([{ entity_type: 'item', event_types: ['create', 'update'] }]);
     await saveRecord('changed', { title: { en: 'Old' } });
     await saveRecord('changed', { title: { en: 'New' } });
@@ -98,7 +98,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('are called once per transaction with the invalidated cache tags', async () => {
+  it('calls a webhook once per transaction with the invalidated cache tags', async () => {
     await createWebhook([{ entity_type: 'cda_cache_tags', event_types: ['invalidate'] }]);
     await server.service.store.transaction(async (tx) => {
       for (const id of ['second', 'third']) {
@@ -115,7 +115,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('are called again after an error, also after a restart', async () => {
+  it('calls a webhook again after an error, even after a restart', async () => {
     await createWebhook([{ entity_type: 'item', event_types: ['create'] }], {
       headers: { 'x-mine': 'a' },
     });
@@ -141,7 +141,7 @@ describe('webhooks', () => {
     expect(calls[1]?.headers['x-mine']).toBe('a');
   });
 
-  it('are not called if they are disabled or subscribe to other events', async () => {
+  it('does not call webhooks that are disabled or subscribe to other events', async () => {
     await createWebhook([{ entity_type: 'item', event_types: ['create'] }], { enabled: false });
     await createWebhook([{ entity_type: 'upload', event_types: ['create'] }]);
     await saveRecord('fifth');
@@ -161,7 +161,7 @@ describe('webhooks', () => {
     [{ headers: { '': 'a' } }, 'data.attributes.headers.'],
     [{ headers: { 'x-mine': 'a\r\nx-other: b' } }, 'data.attributes.headers.x-mine'],
     [{ headers: { 'x-mine': 'Łódź' } }, 'data.attributes.headers.x-mine'],
-  ])('with %j are rejected, and the error names the field', async (invalidAttributes, field) => {
+  ])('rejects a webhook with %j, and names the field', async (invalidAttributes, field) => {
     const attributes = { name: 'A', url: getUrl(), events: [], ...invalidAttributes };
     const { status, data } = await sendManagementRequest(server, 'POST', '/webhooks', {
       attributes,
@@ -170,7 +170,7 @@ describe('webhooks', () => {
     expect(data[0]?.attributes.details).toMatchObject({ field });
   });
 
-  it('cannot be updated with invalid headers, and the error names the requirement', async () => {
+  it('rejects an update with invalid headers, and names the requirement', async () => {
     const attributes = { name: 'A', url: getUrl(), events: [], headers: { 'x-mine': 'Zoë' } };
     const { data: created } = await sendManagementRequest(server, 'POST', '/webhooks', {
       attributes,
@@ -178,12 +178,12 @@ describe('webhooks', () => {
     onTestFinished(
       async () => void (await sendManagementRequest(server, 'DELETE', `/webhooks/${created.id}`)),
     );
-    const invalid = { attributes: { headers: { 'x-mine': 'a\n' } } };
+    const invalidInput = { attributes: { headers: { 'x-mine': 'a\n' } } };
     const { status, data } = await sendManagementRequest(
       server,
       'PUT',
       `/webhooks/${created.id}`,
-      invalid,
+      invalidInput,
     );
     expect([status, data[0]?.attributes.details]).toMatchObject([
       422,
@@ -193,7 +193,7 @@ describe('webhooks', () => {
 });
 
 describe.each(['build-triggers', 'search-indexes'])('/%s', (path) => {
-  it('are created, partially updated, listed and deleted', async () => {
+  it('creates, partially updates, lists and deletes a resource', async () => {
     const { data } = await sendManagementRequest(server, 'POST', `/${path}`, {
       attributes: { name: 'Site' },
     });
