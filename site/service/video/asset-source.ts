@@ -9,7 +9,7 @@ const secondsSchema = z.number('a number of seconds').min(0, 'a number of second
 const pixelsSchema = z.int('a whole number of pixels').min(0, 'a whole number of pixels');
 const languageSchema = z.string('a language such as "en"').min(2, 'a language such as "en"');
 
-/** A path within the asset's folder, without `..` segments. */
+/** Schema of a path within the asset's folder, without `..` segments. */
 const fileSchema = z
   .string('a file name')
   .regex(
@@ -77,7 +77,7 @@ export type AssetSource = Readonly<z.infer<typeof assetSourceSchema>> & {
 
 const MEZZANINE_FILE = 'mezzanine.mp4';
 
-/** The source of an asset with the document it was read from, for error messages with line numbers. */
+/** The source of an asset with its document, which creates error messages with line numbers. */
 export interface AssetSourceDocument {
   readonly source: AssetSource;
   readonly document: SeedDocument;
@@ -87,8 +87,8 @@ export interface AssetSourceDocument {
 type FileChecker = (file: string) => Promise<boolean>;
 
 /**
- * Loads the source folder of an asset and verifies that every file it names exists or can be
- * downloaded.
+ * Loads the source folder of an asset and verifies that every file that `film.json` names exists or
+ * can be downloaded.
  * @throws StartupError that names the file, the line and the field.
  */
 export async function loadAssetSource(
@@ -102,39 +102,39 @@ export async function loadAssetSource(
     const path = (issue?.path ?? []).map((key) => (typeof key === 'symbol' ? '' : key));
     throw document.createError(path, `must be ${issue?.message ?? 'valid'}`);
   }
-  const definition = result.data;
-  if (definition.slug !== basename(folder)) {
+  const sourceFields = result.data;
+  if (sourceFields.slug !== basename(folder)) {
     throw document.createError(['slug'], `must be the name of its folder, "${basename(folder)}"`);
   }
   const mezzanine = join(folder, MEZZANINE_FILE);
   const hasMezzanine = await exists(mezzanine);
   if (hasMezzanine) await assertNoSymlink(MEZZANINE_FILE, [], document, folder);
-  if (definition.kind === 'video' && definition.renditions.length === 0 && !hasMezzanine) {
+  if (sourceFields.kind === 'video' && sourceFields.renditions.length === 0 && !hasMezzanine) {
     throw document.createError(
       ['renditions'],
-      'must name a rendition, as there is no mezzanine.mp4',
+      'must name a rendition, because there is no mezzanine.mp4',
     );
   }
-  await assertFilesExist(definition, document, folder, hasFile);
+  await assertFilesExist(sourceFields, document, folder, hasFile);
   return {
-    source: { ...definition, folder, mezzanine: hasMezzanine ? mezzanine : undefined },
+    source: { ...sourceFields, folder, mezzanine: hasMezzanine ? mezzanine : undefined },
     document,
   };
 }
 
 async function assertFilesExist(
-  definition: z.infer<typeof assetSourceSchema>,
+  sourceFields: z.infer<typeof assetSourceSchema>,
   document: SeedDocument,
   folder: string,
   hasFile: FileChecker,
 ): Promise<void> {
   const namedFiles = [
     ...(['renditions', 'audio', 'captions'] as const).flatMap((list) =>
-      definition[list].map((entry, index) => [[list, index, 'file'], entry.file] as const),
+      sourceFields[list].map((entry, index) => [[list, index, 'file'], entry.file] as const),
     ),
-    [['poster', 'file'], definition.poster.file] as const,
-    ...(definition.storyboard
-      ? [[['storyboard', 'file'], definition.storyboard.file] as const]
+    [['poster', 'file'], sourceFields.poster.file] as const,
+    ...(sourceFields.storyboard
+      ? [[['storyboard', 'file'], sourceFields.storyboard.file] as const]
       : []),
   ];
   for (const [path, name] of namedFiles) {
@@ -146,8 +146,8 @@ async function assertFilesExist(
 }
 
 /**
- * Asserts that a file is not a symbolic link: the files of an asset are served to viewers, so a
- * link would expose files outside its folder.
+ * Asserts that a file is not a symbolic link, which could serve files outside of the asset's folder
+ * to viewers.
  */
 async function assertNoSymlink(
   name: string,

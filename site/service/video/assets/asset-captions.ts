@@ -23,7 +23,8 @@ export async function listCaptions(folder: string): Promise<readonly CaptionTrac
 }
 
 /**
- * Adds a caption track to the source folder of an asset and returns the path of its file there.
+ * Adds a caption track to the source folder of an asset and returns the path of its file within the
+ * folder.
  * @throws InvalidInputError if the file is not valid WebVTT or SRT.
  */
 export async function addCaptions(folder: string, upload: CaptionFile): Promise<string> {
@@ -34,15 +35,15 @@ export async function addCaptions(folder: string, upload: CaptionFile): Promise<
   const label = upload.label ?? getLanguageLabel(language, 'Captions');
   await mkdir(join(folder, 'captions'), { recursive: true });
   await writeFile(join(folder, file), text);
-  const others = (await listCaptions(folder)).filter((track) => track.file !== file);
-  await writeCaptions(folder, deduplicateLabels([...others, { file, language, label }]));
+  const otherTracks = (await listCaptions(folder)).filter((track) => track.file !== file);
+  await writeCaptions(folder, deduplicateLabels([...otherTracks, { file, language, label }]));
   return file;
 }
 
 /** Removes a caption track from the source folder of an asset. */
 export async function removeCaptions(folder: string, file: string): Promise<void> {
-  const remaining = (await listCaptions(folder)).filter((track) => track.file !== file);
-  await writeCaptions(folder, remaining);
+  const remainingTracks = (await listCaptions(folder)).filter((track) => track.file !== file);
+  await writeCaptions(folder, remainingTracks);
   await rm(join(folder, file), { force: true });
 }
 
@@ -54,7 +55,10 @@ async function readDocument(folder: string): Promise<AssetDocument> {
   return JSON.parse(await readFile(join(folder, 'film.json'), 'utf8')) as AssetDocument;
 }
 
-/** Replaces the document atomically: concurrent readers see either the old or the new one. */
+/**
+ * Replaces the captions in `film.json` atomically: concurrent readers see either the old or the new
+ * document.
+ */
 async function writeCaptions(folder: string, captions: readonly CaptionTrack[]): Promise<void> {
   const document = { ...(await readDocument(folder)), captions };
   await replaceFile(join(folder, 'film.json'), async (temporary) => {

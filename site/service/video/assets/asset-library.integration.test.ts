@@ -23,7 +23,7 @@ beforeEach(async () => {
   ({ source } = await loadAssetSource(join(testContentDir, 'films/blue-hour')));
 });
 
-async function open(
+async function openLibrary(
   sources: readonly AssetSource[] = [source],
   ffmpeg?: string,
 ): Promise<AssetLibrary> {
@@ -35,7 +35,7 @@ async function open(
 }
 
 const getState = (library: AssetLibrary, id = 'blue-hour') => library.get(id)?.state.status;
-const packages = () => readdir(join(folder, 'data/media'));
+const listPackages = () => readdir(join(folder, 'data/media'));
 
 /** Waits until an asset is packaged or has failed. */
 async function waitUntilSettled(library: AssetLibrary, id = 'blue-hour'): Promise<void> {
@@ -54,15 +54,15 @@ async function createMezzanineAsset(): Promise<AssetSource> {
 }
 
 describe('AssetLibrary', () => {
-  it('packages an asset once, which is ready immediately from then on', async () => {
-    const first = await open();
+  it('packages an asset once, and opens its package at the next start', async () => {
+    const first = await openLibrary();
     expect(getState(first)).toBe('waiting');
     first.start(() => {});
     await waitUntilSettled(first);
     expect(getState(first)).toBe('ready');
     await first.close();
     const steps: PackagingProgress[] = [];
-    const second = await open();
+    const second = await openLibrary();
     expect(getState(second)).toBe('ready');
     second.start((step) => steps.push(step));
     await second.close();
@@ -72,7 +72,7 @@ describe('AssetLibrary', () => {
   it('reports its progress, and its completion once', async () => {
     const otherAsset = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).source;
     const steps: PackagingProgress[] = [];
-    const library = await open([source, otherAsset]);
+    const library = await openLibrary([source, otherAsset]);
     library.start((step) => steps.push(step));
     await waitFor(() => steps.some(({ fraction }) => fraction === 1));
     expect(steps[0]).toEqual({ film: 'Blue hour', index: 1, count: 2, fraction: 0 });
@@ -81,25 +81,25 @@ describe('AssetLibrary', () => {
     expect(fractions.filter((fraction) => fraction === 1)).toHaveLength(1);
   });
 
-  it('leaves no incomplete package when closed, and continues at the next start', async () => {
-    const first = await open();
+  it('leaves no incomplete package when it is closed, and packages the asset at the next start', async () => {
+    const first = await openLibrary();
     first.start(() => {});
     await first.close();
-    expect((await packages()).filter((name) => !name.endsWith('.part'))).toEqual([]);
-    const second = await open();
+    expect((await listPackages()).filter((name) => !name.endsWith('.part'))).toEqual([]);
+    const second = await openLibrary();
     second.start(() => {});
     await waitUntilSettled(second);
     expect(getState(second)).toBe('ready');
-    expect((await packages()).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect((await listPackages()).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   it('packages an asset again if its package is incomplete after a crash', async () => {
-    const first = await open();
+    const first = await openLibrary();
     first.start(() => {});
     await waitUntilSettled(first);
-    const [name = ''] = await packages();
+    const [name = ''] = await listPackages();
     await writeFile(join(folder, 'data/media', name, 'manifest.json'), '{"variants": [');
-    const second = await open();
+    const second = await openLibrary();
     expect(getState(second)).toBe('waiting');
     second.start(() => {});
     await waitUntilSettled(second);
@@ -108,18 +108,18 @@ describe('AssetLibrary', () => {
 
   it('creates another package if the asset has changed', async () => {
     const [captions] = source.captions;
-    const before = await open();
-    const changed = { ...source, captions: [{ ...captions, label: 'Other' }] } as AssetSource;
-    const after = await open([changed]);
+    const before = await openLibrary();
+    const changedSource = { ...source, captions: [{ ...captions, label: 'Other' }] } as AssetSource;
+    const after = await openLibrary([changedSource]);
     expect(after.get('blue-hour')?.contentHash).not.toBe(before.get('blue-hour')?.contentHash);
   });
 
   it('logs an asset that cannot be packaged, and continues with the next', async () => {
-    const broken = join(folder, 'blue-hour');
-    await cp(source.folder, broken, { recursive: true });
-    await writeFile(join(broken, 'renditions/720p.mp4'), 'no video');
+    const brokenFolder = join(folder, 'blue-hour');
+    await cp(source.folder, brokenFolder, { recursive: true });
+    await writeFile(join(brokenFolder, 'renditions/720p.mp4'), 'no video');
     const otherAsset = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).source;
-    const library = await open([(await loadAssetSource(broken)).source, otherAsset]);
+    const library = await openLibrary([(await loadAssetSource(brokenFolder)).source, otherAsset]);
     library.start(() => {});
     await waitUntilSettled(library, 'low-hum');
     expect([getState(library), getState(library, 'low-hum')]).toEqual(['failed', 'ready']);
@@ -139,8 +139,8 @@ describe('an asset that is added while the library is open', () => {
     source = await copyAsset('blue-hour');
   });
 
-  it('is found once it is packaged', async () => {
-    const library = await open([]);
+  it('returns an added asset once it is packaged', async () => {
+    const library = await openLibrary([]);
     library.setPendingState('blue-hour', 'preparing');
     const adding = library.add(source, new AbortController().signal);
     expect([library.get('blue-hour'), library.getPendingState('blue-hour')]).toEqual([
@@ -152,9 +152,9 @@ describe('an asset that is added while the library is open', () => {
     expect(library.getPendingState('blue-hour')).toBeUndefined();
   });
 
-  it('is removed with its package and images only', async () => {
+  it('removes an asset with its own package and images', async () => {
     const otherAsset = await copyAsset('low-hum');
-    const library = await open([]);
+    const library = await openLibrary([]);
     await library.add(source, new AbortController().signal);
     await library.add(otherAsset, new AbortController().signal);
     const [removed, remaining] = library.assets;
@@ -164,23 +164,23 @@ describe('an asset that is added while the library is open', () => {
     await library.markComplete();
     await library.remove('blue-hour');
     expect(library.get('blue-hour')).toBeUndefined();
-    expect(await packages()).toEqual([remaining?.contentHash]);
+    expect(await listPackages()).toEqual([remaining?.contentHash]);
     expect(await readdir(join(folder, 'data/made/1'))).toEqual([remaining?.metadataHash]);
   });
 
-  it('is hashed only once', async () => {
-    const first = await open([]);
+  it('hashes an added asset only once', async () => {
+    const first = await openLibrary([]);
     await first.add(source, new AbortController().signal);
     const hash = first.get('blue-hour')?.contentHash;
     await writeFile(join(source.folder, 'renditions/720p.mp4'), 'changed, which must never happen');
-    const second = await open([]);
+    const second = await openLibrary([]);
     await second.add(source, new AbortController().signal);
     expect(second.get('blue-hour')?.contentHash).toBe(hash);
   });
 
-  it('is not added if it cannot be packaged', async () => {
+  it('does not add an asset that cannot be packaged', async () => {
     await writeFile(join(source.folder, 'renditions/720p.mp4'), 'no video');
-    const library = await open([]);
+    const library = await openLibrary([]);
     const adding = library.add(source, new AbortController().signal);
     await expect(adding).rejects.toThrow();
     expect(library.assets).toEqual([]);
@@ -188,42 +188,42 @@ describe('an asset that is added while the library is open', () => {
 });
 
 describe('packages of an earlier run', () => {
-  it('stay until all assets have been added, even if another is removed', async () => {
+  it('keeps the packages of an earlier run until all assets have been added', async () => {
     const otherAsset = (await loadAssetSource(join(testContentDir, 'films/low-hum'))).source;
-    const before = await open([source, otherAsset]);
+    const before = await openLibrary([source, otherAsset]);
     before.start(() => {});
     await waitUntilSettled(before, 'low-hum');
     await before.close();
-    const library = await open([otherAsset]);
+    const library = await openLibrary([otherAsset]);
     await library.remove('low-hum');
-    expect(await packages()).toHaveLength(2);
+    expect(await listPackages()).toHaveLength(2);
     await library.add(await copyAsset('blue-hour'), new AbortController().signal);
     await library.markComplete();
-    expect(await packages()).toEqual([library.get('blue-hour')?.contentHash]);
+    expect(await listPackages()).toEqual([library.get('blue-hour')?.contentHash]);
   });
 
-  it('are removed if the asset has changed, and other files stay', async () => {
+  it('removes the package of a changed asset, but no other files', async () => {
     const [captions] = source.captions;
-    const before = await open();
+    const before = await openLibrary();
     before.start(() => {});
     await waitUntilSettled(before);
     await before.close();
     const unrelatedFile = 'ab0123456789abcdef0123456789abcd';
-    // An uploaded file, which is named by more digits.
+    // An uploaded file, whose name has more digits than that of a package.
     await writeFile(join(folder, 'data/media', unrelatedFile), '');
-    const changed = { ...source, captions: [{ ...captions, label: 'Other' }] } as AssetSource;
-    const after = await open([changed]);
+    const changedSource = { ...source, captions: [{ ...captions, label: 'Other' }] } as AssetSource;
+    const after = await openLibrary([changedSource]);
     after.start(() => {});
     await waitUntilSettled(after);
     await after.markComplete();
     const hash = after.get('blue-hour')?.contentHash ?? '';
-    expect((await packages()).toSorted()).toEqual([hash, unrelatedFile].toSorted());
+    expect((await listPackages()).toSorted()).toEqual([hash, unrelatedFile].toSorted());
   });
 });
 
 describe('an asset that has only a mezzanine', () => {
-  it('has a single rendition without ffmpeg, and a warning is logged', async () => {
-    const library = await open([await createMezzanineAsset()]);
+  it('packages a mezzanine as a single rendition without ffmpeg, and logs a warning', async () => {
+    const library = await openLibrary([await createMezzanineAsset()]);
     library.start(() => {});
     await waitUntilSettled(library);
     const asset = library.get('blue-hour');
@@ -235,20 +235,23 @@ describe('an asset that has only a mezzanine', () => {
     expect(logLines.join('')).toContain('has only a mezzanine, and ffmpeg is not installed');
   });
 
-  it.skipIf(installedFfmpeg === undefined)('has renditions encoded by ffmpeg', async () => {
-    const library = await open([await createMezzanineAsset()], installedFfmpeg);
-    library.start(() => {});
-    await waitUntilSettled(library);
-    expect(library.get('blue-hour')?.state).toMatchObject({
-      status: 'ready',
-      manifest: {
-        variants: [
-          { width: 854, height: 480 },
-          { width: 640, height: 360 },
-          { width: 428, height: 240 },
-        ],
-      },
-    });
-    expect(logLines).toEqual([]);
-  });
+  it.skipIf(installedFfmpeg === undefined)(
+    'encodes the renditions of a mezzanine with ffmpeg',
+    async () => {
+      const library = await openLibrary([await createMezzanineAsset()], installedFfmpeg);
+      library.start(() => {});
+      await waitUntilSettled(library);
+      expect(library.get('blue-hour')?.state).toMatchObject({
+        status: 'ready',
+        manifest: {
+          variants: [
+            { width: 854, height: 480 },
+            { width: 640, height: 360 },
+            { width: 428, height: 240 },
+          ],
+        },
+      });
+      expect(logLines).toEqual([]);
+    },
+  );
 });

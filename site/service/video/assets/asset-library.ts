@@ -23,7 +23,7 @@ export interface AssetLibraryOptions extends AssetOptions {
   readonly dataDir: string;
   /** Whether other processes create packages in the same folder. */
   readonly isShared?: boolean;
-  /** Packaging fails while it reports low disk space. */
+  /** Monitors the disk; packaging fails while it is nearly full. */
   readonly freeSpace?: Pick<FreeSpaceMonitor, 'assertAvailable'>;
 }
 
@@ -35,7 +35,7 @@ const MIN_UNUSED_AGE_MS = 3_600_000;
 
 /**
  * All assets of the service by playback ID. Assets that are passed to `open` are packaged in the
- * background, one at a time; others can be added and removed later.
+ * background, one at a time. Other assets can be added and removed later.
  */
 export class AssetLibrary {
   readonly #assets: Map<string, Asset>;
@@ -44,7 +44,7 @@ export class AssetLibrary {
   readonly #packagingHashes = new Set<string>();
   readonly #folder: string;
   readonly #options: AssetLibraryOptions;
-  readonly #abort = new AbortController();
+  readonly #closeController = new AbortController();
   #packagingTask: Promise<void> = Promise.resolve();
   #isComplete = false;
 
@@ -97,7 +97,7 @@ export class AssetLibrary {
   }
 
   /**
-   * Packages an asset, whose folder must not change any more, and adds it.
+   * Packages an asset and adds it. Its folder must not change after the call.
    * @throws Error if packaging fails, or the abort reason.
    */
   async add(source: AssetSource, signal: AbortSignal): Promise<void> {
@@ -121,40 +121,43 @@ export class AssetLibrary {
     if (this.#assets.delete(playbackId) && this.#isComplete) await this.#removeUnused();
   }
 
-  /** Must be called once all existing assets have been added; removes unused packages. */
+  /** Declares that all existing assets have been added, and removes unused packages. */
   async markComplete(): Promise<void> {
     this.#isComplete = true;
     await this.#removeUnused();
   }
 
   async close(): Promise<void> {
-    this.#abort.abort(new Error('The service is closing.'));
+    this.#closeController.abort(new Error('The service is closing.'));
     await this.#packagingTask;
   }
 
   async #packageAll(report: PackagingProgressReporter): Promise<void> {
-    const waiting = this.assets.filter(({ state }) => state.status === 'waiting');
-    if (waiting.length === 0) return;
-    const meter = await PackagingProgressMeter.create(waiting.map(({ inputs }) => inputs));
+    const waitingAssets = this.assets.filter(({ state }) => state.status === 'waiting');
+    if (waitingAssets.length === 0) return;
+    const meter = await PackagingProgressMeter.create(waitingAssets.map(({ inputs }) => inputs));
     const reportProgress = (index: number, fraction: number) => {
-      const source = waiting[index]?.source;
+      const source = waitingAssets[index]?.source;
       const title = source?.title.en ?? source?.slug ?? '';
-      report({ film: title, index: index + 1, count: waiting.length, fraction });
+      report({ film: title, index: index + 1, count: waitingAssets.length, fraction });
     };
-    for (const [index, asset] of waiting.entries()) {
-      if (this.#abort.signal.aborted) return;
+    for (const [index, asset] of waitingAssets.entries()) {
+      if (this.#closeController.signal.aborted) return;
       const stop = meter.watch(index, getStagingFolder(asset, this.#folder), (fraction) =>
         reportProgress(index, fraction),
       );
       await this.#tryPackage(asset);
       await stop();
     }
-    if (!this.#abort.signal.aborted) reportProgress(waiting.length - 1, 1);
+    if (!this.#closeController.signal.aborted) reportProgress(waitingAssets.length - 1, 1);
   }
 
-  /** Logs a failure instead of throwing, so that the remaining assets are packaged. */
+  /**
+   * Packages an asset. Logs a failure instead of throwing, so that the remaining assets are
+   * packaged.
+   */
   async #tryPackage(asset: Asset): Promise<void> {
-    const { signal } = this.#abort;
+    const { signal } = this.#closeController;
     try {
       await this.#options.freeSpace?.assertAvailable();
       await packageAsset(asset, this.#folder, this.#options, signal);
@@ -172,7 +175,7 @@ export class AssetLibrary {
   async #uploadAll(): Promise<void> {
     const { log, sharedStorage } = this.#options;
     for (const asset of sharedStorage === undefined ? [] : this.assets) {
-      if (this.#abort.signal.aborted) return;
+      if (this.#closeController.signal.aborted) return;
       await uploadAssetPackage(asset, this.#options).catch((error: unknown) => {
         log.warn(
           { err: error, video: asset.source.slug },

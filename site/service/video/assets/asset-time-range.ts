@@ -17,7 +17,7 @@ import { VideoError } from '../video-error.ts';
 
 /**
  * Resolves the requested clip of an asset, expanded to whole segments of its reference playlist, so
- * that all streams and captions are cut at the same times. Returns `undefined` if the whole asset
+ * that all streams and captions have the same start and end. Returns `undefined` if the whole asset
  * is requested.
  * @throws VideoError that names the parameter and its value.
  */
@@ -25,19 +25,20 @@ export async function resolveAssetTimeRange(
   asset: Asset,
   parameters: QueryParameters,
 ): Promise<TimeRange | undefined> {
-  const requested = parseTimeRange(parameters, 'asset');
-  if (requested === undefined) return undefined;
-  const range = expandToSegments(await loadReferencePlaylist(asset), requested);
+  const requestedRange = parseTimeRange(parameters, 'asset');
+  if (requestedRange === undefined) return undefined;
+  const range = expandToSegments(await loadReferencePlaylist(asset), requestedRange);
   if (range !== undefined) return range;
   throw new VideoError(
     'invalid_parameters',
-    `"asset_start_time" must be within the video, which is ${formatCount(asset.source.duration, 'second')} long, but is ${requested.start}.`,
+    `"asset_start_time" must be within the video, which is ${formatCount(asset.source.duration, 'second')} long, but is ${requestedRange.start}.`,
   );
 }
 
 /**
- * Loads the reference playlist, whose segment boundaries determine where an asset can be cut. It is
- * the playlist of the first video rendition, or of the first audio track if there is no video.
+ * Loads the reference playlist, whose segment boundaries are the possible start and end times of
+ * clips. It is the playlist of the first video rendition, or of the first audio track if there is
+ * no video.
  */
 export async function loadReferencePlaylist(asset: Asset): Promise<MediaPlaylist> {
   const { folder, manifest } = requireReadyPackage(asset);

@@ -52,7 +52,7 @@ export interface AssetOptions {
   readonly log: Logger;
   /** Provides the encryption of assets; `undefined` if none is encrypted. */
   readonly contentKeys?: ContentKeyProvider;
-  /** Whether the source folder no longer changes, so that its hash can be cached. */
+  /** Whether the source folder never changes, so that its hash can be cached. */
   readonly isImmutable?: boolean;
   /**
    * The bucket in which servers share assets; `undefined` if they share a folder, or if there is only one
@@ -77,7 +77,7 @@ export async function openAsset(
   const encryption = await contentKeys?.getEncryption(source.playbackId);
   const packagingOptions = { hasLadder, encryption };
   const sharedSource = isImmutable ? sharedStorage?.getSourceFolder(source.playbackId) : undefined;
-  // Without a cached hash, all bytes of the source must be hashed.
+  // Without a cached hash, all files of the source must be local to be hashed.
   if (isImmutable && !(await hasCachedContentHash(source.folder, packagingOptions)))
     await sharedSource?.ensureAllLocal();
   const contentHash = isImmutable
@@ -109,9 +109,9 @@ export async function openAsset(
   });
   const state = await loadAssetState(join(packagesFolder, contentHash));
   const ensureLocal = async (path: string): Promise<void> => {
-    for (const shared of [sharedPackage, sharedSource]) {
-      const file = shared && relative(shared.path, path);
-      if (file && !file.startsWith('..')) await shared.ensureLocal(file);
+    for (const sharedFolder of [sharedPackage, sharedSource]) {
+      const file = sharedFolder && relative(sharedFolder.path, path);
+      if (file && !file.startsWith('..')) await sharedFolder.ensureLocal(file);
     }
   };
   return {
@@ -174,7 +174,7 @@ export async function packageAsset(
 
 /**
  * Uploads the package of an asset for the other servers. If another server has uploaded one in the
- * meantime, its package is used.
+ * meantime, that package replaces the local one.
  * @throws ObjectStoreError if the bucket cannot be written.
  */
 export async function uploadAssetPackage(

@@ -7,7 +7,8 @@ import type { PackagingInputs } from '../packaging/packaging-inputs.ts';
 import type { AssetEncryption } from '../drm/content-key-provider.ts';
 
 /**
- * Version of the package format. It is part of every hash: increment it to recreate all packages.
+ * Version of the package format. It is part of every content hash. Increment it to recreate all
+ * packages.
  */
 const PACKAGE_FORMAT = 'vitrine-package-2';
 
@@ -16,13 +17,13 @@ const HASH_CHARACTERS = 24;
 
 /** Packaging options that affect the content of the package. */
 export interface PackagingOptions {
-  /** Whether an encoding ladder is encoded from the single video file first. */
+  /** Whether the renditions are first encoded from the mezzanine. */
   readonly hasLadder: boolean;
   /** The encryption; `undefined` for none. */
   readonly encryption?: AssetEncryption | undefined;
 }
 
-const formatVersionKey = ({ encryption }: PackagingOptions): string =>
+const getFormatKey = ({ encryption }: PackagingOptions): string =>
   encryption === undefined
     ? PACKAGE_FORMAT
     : `${PACKAGE_FORMAT}-${encryption.scheme}-${encryption.id}`;
@@ -32,7 +33,7 @@ export async function computeContentHash(
   inputs: PackagingInputs,
   options: PackagingOptions,
 ): Promise<string> {
-  const format = formatVersionKey(options);
+  const format = getFormatKey(options);
   const hash = createHash('sha256').update(options.hasLadder ? `${format}-ladder` : format);
   for (const input of [...inputs.renditions, ...inputs.audio, ...inputs.captions]) {
     hash.update(JSON.stringify({ ...input, path: '' }));
@@ -57,28 +58,28 @@ async function readCachedHash(
 ): Promise<string | undefined> {
   const file = join(folder, CACHE_FILE);
   const [cachedFormat, cachedHash] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-  return cachedFormat === formatVersionKey(options) && cachedHash?.length === HASH_CHARACTERS
+  return cachedFormat === getFormatKey(options) && cachedHash?.length === HASH_CHARACTERS
     ? cachedHash
     : undefined;
 }
 
 /**
- * Like `computeContentHash`, but caches the hash in `folder`, which must no longer change: hashing
- * a large video at every start would take long.
+ * Returns the result of `computeContentHash`, which is cached in `folder`, because hashing a large
+ * video takes long. The other files of the folder must not change.
  */
 export async function loadContentHash(
   folder: string,
   inputs: PackagingInputs,
   options: PackagingOptions,
 ): Promise<string> {
-  const cached = await readCachedHash(folder, options);
-  if (cached !== undefined) return cached;
+  const cachedHash = await readCachedHash(folder, options);
+  if (cachedHash !== undefined) return cachedHash;
   const hash = await computeContentHash(inputs, options);
-  await writeFile(join(folder, CACHE_FILE), `${formatVersionKey(options)} ${hash}`);
+  await writeFile(join(folder, CACHE_FILE), `${getFormatKey(options)} ${hash}`);
   return hash;
 }
 
-/** Removes the cached hash before files in the folder change. */
+/** Removes the cached hash. Call this before files in the folder change. */
 export async function invalidateContentHash(folder: string): Promise<void> {
   await rm(join(folder, CACHE_FILE), { force: true });
 }

@@ -19,20 +19,20 @@ describe('GeneratedFileCache', () => {
     expect(await readFile(paths[2] ?? '', 'utf8')).toBe('content');
   });
 
-  it('finds the files of an earlier run', async () => {
+  it('returns files of an earlier run without generating them again', async () => {
     await new GeneratedFileCache(folder).get('b.txt', (path) => writeFile(path, 'content'));
     const generate = vi.fn(() => Promise.resolve());
     await new GeneratedFileCache(folder).get('b.txt', generate);
     expect(generate).not.toHaveBeenCalled();
   });
 
-  it('leaves no file after a failure, and retries', async () => {
+  it('leaves no file after a failed generation, and generates it again on the next request', async () => {
     const cache = new GeneratedFileCache(folder);
-    const failing = cache.get('a/b.txt', async (path) => {
+    const failedCall = cache.get('a/b.txt', async (path) => {
       await writeFile(path, 'half');
       throw new Error('no');
     });
-    await expect(failing).rejects.toThrow('no');
+    await expect(failedCall).rejects.toThrow('no');
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     expect(files.filter((file) => file.isFile())).toEqual([]);
     const path = await cache.get('a/b.txt', (target) => writeFile(target, 'whole'));
@@ -42,18 +42,18 @@ describe('GeneratedFileCache', () => {
   it('evicts the least recently used file', async () => {
     const options = { imageCacheMegabytes: 2, mediaCacheMegabytes: 2 };
     const cache = new GeneratedFileCache(folder, options);
-    const megabyte = (path: string) => writeFile(path, Buffer.alloc(1024 * 1024));
+    const writeMegabyte = (path: string) => writeFile(path, Buffer.alloc(1024 * 1024));
     for (const name of ['a.jpg', 'b.jpg', 'film.mp4', 'a.jpg', 'c.jpg']) {
-      await cache.get(`f/${name}`, megabyte);
+      await cache.get(`f/${name}`, writeMegabyte);
     }
-    const names = async () =>
+    const countFiles = async () =>
       (await readdir(folder, { recursive: true })).filter((name) => name.includes('.')).length;
-    await vi.waitUntil(async () => (await names()) === 3);
-    const generate = vi.fn(megabyte);
+    await vi.waitUntil(async () => (await countFiles()) === 3);
+    const generate = vi.fn(writeMegabyte);
     for (const name of ['a.jpg', 'c.jpg', 'film.mp4']) await cache.get(`f/${name}`, generate);
     expect(generate).not.toHaveBeenCalled();
-    // After a restart, too.
-    await new GeneratedFileCache(folder, options).get('f/d.jpg', megabyte);
-    await vi.waitUntil(async () => (await names()) === 3);
+    // The limit also applies to files of an earlier run.
+    await new GeneratedFileCache(folder, options).get('f/d.jpg', writeMegabyte);
+    await vi.waitUntil(async () => (await countFiles()) === 3);
   });
 });

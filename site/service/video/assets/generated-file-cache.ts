@@ -20,9 +20,12 @@ export interface GeneratedFileCacheOptions {
   readonly imageCacheMegabytes: number;
   /** Maximum size of all MP4 files for download, in megabytes. */
   readonly mediaCacheMegabytes: number;
-  /** The queue in which generations wait; the cache creates its own if `undefined`. */
+  /** The queue for generating files; `undefined` creates a separate one. */
   readonly queue?: WorkQueue | undefined;
-  /** Generating a file fails while it reports low disk space; `undefined` disables the check. */
+  /**
+   * Monitors the disk. No file is generated while it is nearly full; `undefined` disables the
+   * check.
+   */
   readonly freeSpace?: Pick<FreeSpaceMonitor, 'assertAvailable'> | undefined;
 }
 
@@ -56,9 +59,9 @@ export class GeneratedFileCache {
   }
 
   /**
-   * Returns the path of a file. If it does not exist, `generate` writes it to the path it is called
-   * with; concurrent requests for a file share one generation. `client` is the IP address of the
-   * client, for the queue to balance clients.
+   * Returns the path of a file. If the file does not exist, `generate` writes it to a temporary
+   * path; concurrent requests for a file share one call. `client` is the IP address of the client,
+   * by which the queue balances clients.
    * @throws WorkQueueFullError if the queue is full.
    * @throws LowDiskSpaceError if there is no space for a new file.
    */
@@ -74,7 +77,7 @@ export class GeneratedFileCache {
     await (this.#scanPromise ??= this.#scan());
     const path = join(this.#folder, name);
     const cache = this.#getCache(name);
-    // Files of removed videos are deleted by other code, without updating this cache.
+    // The file can be missing, because `removeUnusedPackages` deletes the files of removed videos.
     const stats = await stat(path).catch(() => undefined);
     if (stats !== undefined) {
       if (cache.get(name) === undefined) cache.set(name, stats.size);

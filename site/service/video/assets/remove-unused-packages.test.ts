@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { removeUnusedPackages } from './remove-unused-packages.ts';
 
 const HOUR_MS = 3_600_000;
-const [used, recent, old] = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
+const [usedHash, recentHash, oldHash] = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
 
 /**
  * Creates a data folder with a package in use, one that has just been started and one that is two
@@ -14,10 +14,12 @@ const [used, recent, old] = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
 async function createDataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-unused-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const folders = [used, `${recent}.part`, old].map((name) => join(dataDir, 'media', String(name)));
+  const folders = [usedHash, `${recentHash}.part`, oldHash].map((name) =>
+    join(dataDir, 'media', String(name)),
+  );
   for (const folder of folders) await mkdir(folder, { recursive: true });
   const before = new Date(Date.now() - 2 * HOUR_MS);
-  await utimes(join(dataDir, 'media', String(old)), before, before);
+  await utimes(join(dataDir, 'media', String(oldHash)), before, before);
   return dataDir;
 }
 
@@ -25,12 +27,12 @@ const listPackages = (dataDir: string) => readdir(join(dataDir, 'media'));
 
 it('removes unused packages', async () => {
   const dataDir = await createDataFolder();
-  await removeUnusedPackages(dataDir, (hash) => hash === used);
-  expect(await listPackages(dataDir)).toEqual([used]);
+  await removeUnusedPackages(dataDir, (hash) => hash === usedHash);
+  expect(await listPackages(dataDir)).toEqual([usedHash]);
 });
 
-it('keeps recent packages in a shared folder', async () => {
+it('does not remove recent packages from a shared folder', async () => {
   const dataDir = await createDataFolder();
-  await removeUnusedPackages(dataDir, (hash) => hash === used, HOUR_MS);
-  expect(await listPackages(dataDir)).toEqual([used, `${recent}.part`]);
+  await removeUnusedPackages(dataDir, (hash) => hash === usedHash, HOUR_MS);
+  expect(await listPackages(dataDir)).toEqual([usedHash, `${recentHash}.part`]);
 });

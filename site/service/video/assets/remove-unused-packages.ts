@@ -1,13 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Names of packages and their staging folders; the digits are a content or metadata hash. */
+/**
+ * Matches the names of packages and their staging folders. The group is a content or metadata hash.
+ */
 const packageNamePattern = /^([0-9a-f]{24})(?:\.part|\.renditions(?:\.part)?)?$/;
 
 /**
  * Removes the packages, renditions and generated files of assets that have changed or no longer
- * exist. `isUsed` reports whether a hash is in use. Folders younger than `minAgeMs` are left alone,
- * because another process may still be writing to them.
+ * exist. `isUsed` reports whether a hash is in use. Folders younger than `minAgeMs` are not
+ * removed, because another process can still be writing to them.
  */
 export async function removeUnusedPackages(
   dataDir: string,
@@ -31,7 +33,7 @@ export async function removeUnusedPackages(
   }
 }
 
-/** Returns the milliseconds since an entry was last added to or removed from a folder. */
+/** Returns the time since an entry was last added to or removed from a folder, in milliseconds. */
 async function getAgeMs(path: string): Promise<number> {
   const stats = await stat(path).catch(() => undefined);
   return stats === undefined ? Infinity : Date.now() - stats.mtimeMs;

@@ -4,8 +4,8 @@ import type { ChunkedFileStore } from '../../storage/s3/chunked-file-store.ts';
 import { SyncedFolder } from '../../storage/s3/synced-folder.ts';
 
 /**
- * Number of packages per asset to keep in the bucket: viewers who are watching while an asset
- * changes continue with the previous one.
+ * Maximum number of packages per asset in the bucket. Viewers who are watching while an asset
+ * changes continue with the previous package.
  */
 const MAX_PACKAGES = 2;
 
@@ -27,7 +27,7 @@ export class SharedAssetStorage {
     return this.#getFolder(`films/${playbackId}`, join(this.#dataDir, 'films', playbackId));
   }
 
-  /** Yields all folders that may have local files. */
+  /** Yields all folders that are in use. */
   *listFolders(): Generator<SyncedFolder> {
     for (const reference of this.#folders.values()) {
       const folder = reference.deref();
@@ -41,8 +41,8 @@ export class SharedAssetStorage {
   }
 
   /**
-   * Uploads a package for all servers. If another server has uploaded one in the meantime, that one
-   * replaces the local package; otherwise viewers could get segments of both.
+   * Uploads a package for all servers. If another server has uploaded a package in the meantime, it
+   * replaces the local one. Otherwise viewers could get segments of both.
    */
   async publishPackage(playbackId: string, hash: string): Promise<void> {
     const packageFolder = this.getPackageFolder(playbackId, hash);

@@ -161,13 +161,16 @@ async function sendAudio(context: AssetFileRequest): Promise<void> {
   await sendAssetFile(context, audio.path);
 }
 
-/** Throws for encrypted assets, whose source files would be the video without encryption. */
+/** Throws for encrypted assets, because their source files are not encrypted. */
 function assertUnencrypted({ encryption }: Asset): void {
   if (encryption === undefined) return;
   throw new VideoError('not_found', 'This video is encrypted and cannot be downloaded.');
 }
 
-/** Sends the key of an asset with full-segment encryption. Other keys are delivered in licenses. */
+/**
+ * Sends the key of an asset with full-segment encryption. The keys of other assets are sent in
+ * licenses.
+ */
 async function sendSegmentKey({ asset, reply }: AssetFileRequest): Promise<void> {
   if (asset.encryption?.scheme !== 'aes-128') {
     throw new VideoError('not_found', 'This video has no key for full-segment encryption.');
@@ -201,8 +204,8 @@ async function sendAssetFile(
 ): Promise<void> {
   const { request, reply, asset } = context;
   await asset.ensureLocal(path);
-  // The content hash would reveal the URLs of the segments to viewers with a token for thumbnails
-  // only.
+  // Not the content hash: it would reveal the URLs of the segments to viewers with a token for
+  // thumbnails only.
   const fileOptions = { contentTag: asset.metadataHash, cacheControl };
   if (await sendFile(request, reply, path, fileOptions)) return;
   throw new VideoError('not_found', 'File not found.');

@@ -12,8 +12,8 @@ it('lists the playback IDs and slugs of seeded, uploaded, published and live vid
     ...{ title: { en: slug }, slug, live_playback_id: `${slug}-live` },
     video: { upload_id: 'uploaded' },
   });
-  await store.records.save({ id: 'out', model: 'film', values: createFilm('published') });
-  await store.records.publish('out');
+  await store.records.save({ id: 'published', model: 'film', values: createFilm('published') });
+  await store.records.publish('published');
   await store.records.save({ id: 'draft', model: 'film', values: createFilm('draft') });
   const names = await listPublishedVideoNames(store, { assets: [] as AssetLibrary['assets'] });
   expect(names).toEqual(

@@ -66,8 +66,7 @@ export const liveImageFiles: ReadonlyMap<
 
 /**
  * Sends the latest frame, the frame at `program_time`, or the frame `time` seconds after the start
- * of the live window. Before the asset is packaged there is no live stream, and the poster is sent
- * instead of the latest frame.
+ * of the live window. Before the asset is packaged, the poster is sent instead of the latest frame.
  */
 async function sendThumbnail(context: LiveImageRequest, format: ThumbnailFormat): Promise<void> {
   const { asset, generatedFiles, ffmpeg } = context;
@@ -97,10 +96,10 @@ async function resolveMediaTime(context: LiveImageRequest): Promise<number | und
     return undefined;
   const referencePlaylist = await loadReferencePlaylist(asset);
   const window = computeLiveWindow(referencePlaylist, now(), channel.windowSeconds);
-  const date = programTime ?? (time === undefined ? window.end : window.start + time);
-  if (date < window.start - 1 || date > window.end + 1)
-    throw createOutsideWindowError(window, date);
-  return toMediaTime(referencePlaylist, date);
+  const timestampSeconds = programTime ?? (time === undefined ? window.end : window.start + time);
+  if (timestampSeconds < window.start - 1 || timestampSeconds > window.end + 1)
+    throw createOutsideWindowError(window, timestampSeconds);
+  return toMediaTime(referencePlaylist, timestampSeconds);
 }
 
 async function sendStoryboardImage(
@@ -116,7 +115,7 @@ async function sendStoryboardImage(
   });
 }
 
-/** Sends the tiles of the live window, with their times in the loop. */
+/** Sends the storyboard tiles of the live window, with times relative to its start. */
 async function sendStoryboardText(
   context: LiveImageRequest,
   name: 'storyboard.vtt' | 'storyboard.json',

@@ -76,8 +76,8 @@ export async function resolveLowLatencyStream(request: LiveRequest, stream: Live
 }
 
 /**
- * Computes the live edge. A request with `_HLS_msn` waits until that segment or part is published
- * (blocking playlist reload, RFC 8216bis section 6.2.5.2).
+ * Computes the live edge. A request with `_HLS_msn` waits until that segment or partial segment is
+ * published (blocking playlist reload, RFC 8216bis section 6.2.5.2).
  */
 async function waitForLiveEdge(
   { request, reply, channel, now }: LiveRequest,
@@ -86,7 +86,7 @@ async function waitForLiveEdge(
 ): Promise<LiveEdge | undefined> {
   const query = request.query as QueryParameters;
   const sequence = parseNonNegativeNumber(query, '_HLS_msn');
-  const part = parseNonNegativeNumber(query, '_HLS_part');
+  const partIndex = parseNonNegativeNumber(query, '_HLS_part');
   for (;;) {
     const edge = await computeLiveEdge(
       playlist,
@@ -95,7 +95,7 @@ async function waitForLiveEdge(
       now(),
       readParts,
     );
-    if (edge === undefined || sequence === undefined || isPublished(edge, sequence, part))
+    if (edge === undefined || sequence === undefined || isPublished(edge, sequence, partIndex))
       return edge;
     if (sequence > edge.currentSegment.sequence + 1) {
       throw new VideoError(

@@ -8,39 +8,43 @@ import {
 } from './playback-token-verifier.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const ed = generateKeyPairSync('ed25519');
+const ed25519 = generateKeyPairSync('ed25519');
 const unknownKeys = generateKeyPairSync('ed25519');
 const keys = [
   { kid: 'r', alg: 'RS256', key: rsa.publicKey },
-  { kid: 'e', alg: 'EdDSA', key: ed.publicKey },
+  { kid: 'e', alg: 'EdDSA', key: ed25519.publicKey },
 ] as const;
-const privateKeys = { r: rsa.privateKey, e: ed.privateKey };
+const privateKeys = { r: rsa.privateKey, e: ed25519.privateKey };
 
-const seconds = 1_800_000_000;
-const validClaims = { sub: 'film', aud: 'v', exp: seconds + 60 };
+const startSeconds = 1_800_000_000;
+const validClaims = { sub: 'film', aud: 'v', exp: startSeconds + 60 };
 const algorithms = { r: 'RS256', e: 'EdDSA' } as const;
 const sign = (claims: JWTPayload, kid: 'r' | 'e' = 'e') =>
   new SignJWT(claims).setProtectedHeader({ alg: algorithms[kid], kid }).sign(privateKeys[kid]);
 
-let now = seconds;
+let nowSeconds = startSeconds;
 const createVerifier = () => {
-  now = seconds;
-  return new PlaybackTokenVerifier({ keys, playbackIds: ['film'] }, () => now * 1000);
+  nowSeconds = startSeconds;
+  return new PlaybackTokenVerifier({ keys, playbackIds: ['film'] }, () => nowSeconds * 1000);
 };
 const authorize = (token: unknown, audience: TokenAudience = 'v') =>
   createVerifier().authorize('film', audience, { token });
-const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encodeBase64Url = (value: unknown) =>
+  Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('a signed asset', () => {
-  it.each(['r', 'e'] as const)('is authorized by a token signed with key %s', async (kid) => {
-    const token = await sign({ ...validClaims, max_resolution: '720p' }, kid);
-    expect(await authorize(token)).toEqual({
-      token,
-      parameters: { ...validClaims, max_resolution: '720p' },
-    });
-  });
+  it.each(['r', 'e'] as const)(
+    'authorizes a request with a token signed by key %s',
+    async (kid) => {
+      const token = await sign({ ...validClaims, max_resolution: '720p' }, kid);
+      expect(await authorize(token)).toEqual({
+        token,
+        parameters: { ...validClaims, max_resolution: '720p' },
+      });
+    },
+  );
 
-  it('takes parameters from its token, never from the URL', async () => {
+  it('returns the parameters of the token, never those of the URL', async () => {
     const token = await sign(validClaims);
     const query = { token, max_resolution: '720p', asset_start_time: '4' };
     const { parameters } = await createVerifier().authorize('film', 'v', query);
@@ -48,7 +52,7 @@ describe('a signed asset', () => {
   });
 
   it.each(['v', 't', 's', 'g', 'd'] as const)(
-    'accepts a token with aud %s for that use only',
+    'accepts a token with aud %s only for that resource',
     async (aud) => {
       await expect(authorize(await sign({ ...validClaims, aud }), aud)).resolves.toBeDefined();
       await expect(
@@ -74,11 +78,11 @@ describe('a signed asset', () => {
     ],
     ['a token without sub', sign({ aud: 'v', exp: validClaims.exp }), 'token_playback_id_mismatch'],
     ['a token without aud', sign({ sub: 'film', exp: validClaims.exp }), 'token_wrong_audience'],
-    ['an expired token', sign({ ...validClaims, exp: seconds - 1 }), 'token_expired'],
+    ['an expired token', sign({ ...validClaims, exp: startSeconds - 1 }), 'token_expired'],
     ['a token without exp', sign({ sub: 'film', aud: 'v' }), 'token_malformed'],
     [
       'a token with a later nbf',
-      sign({ ...validClaims, nbf: seconds + 30 }),
+      sign({ ...validClaims, nbf: startSeconds + 30 }),
       'token_not_yet_valid',
     ],
     [
@@ -90,46 +94,52 @@ describe('a signed asset', () => {
     ],
     [
       'a token with an unknown kid',
-      new SignJWT(validClaims).setProtectedHeader({ alg: 'EdDSA', kid: 'x' }).sign(ed.privateKey),
+      new SignJWT(validClaims)
+        .setProtectedHeader({ alg: 'EdDSA', kid: 'x' })
+        .sign(ed25519.privateKey),
       'token_malformed',
     ],
     [
       'a token without kid',
-      new SignJWT(validClaims).setProtectedHeader({ alg: 'EdDSA' }).sign(ed.privateKey),
+      new SignJWT(validClaims).setProtectedHeader({ alg: 'EdDSA' }).sign(ed25519.privateKey),
       'token_malformed',
     ],
     [
-      'a token signed with another key than its kid',
-      new SignJWT(validClaims).setProtectedHeader({ alg: 'EdDSA', kid: 'r' }).sign(ed.privateKey),
+      'a token signed with another key than that of its kid',
+      new SignJWT(validClaims)
+        .setProtectedHeader({ alg: 'EdDSA', kid: 'r' })
+        .sign(ed25519.privateKey),
       'token_malformed',
     ],
     [
       'an unsigned token',
-      `${base64({ alg: 'none', kid: 'e' })}.${base64(validClaims)}.`,
+      `${encodeBase64Url({ alg: 'none', kid: 'e' })}.${encodeBase64Url(validClaims)}.`,
       'token_malformed',
     ],
-  ])('is forbidden with %s', async (_, token, type) => {
+  ])('rejects a request with %s with 403', async (_, token, type) => {
     await expect(authorize(await token)).rejects.toMatchObject({ type, status: 403 });
   });
 
   it('rejects an HMAC with the public key as the secret', async () => {
-    const signed = `${base64({ alg: 'HS256', kid: 'r' })}.${base64(validClaims)}`;
+    const unsignedToken = `${encodeBase64Url({ alg: 'HS256', kid: 'r' })}.${encodeBase64Url(validClaims)}`;
     const secret = rsa.publicKey.export({ type: 'spki', format: 'pem' });
-    const mac = createHmac('sha256', secret).update(signed).digest('base64url');
-    await expect(authorize(`${signed}.${mac}`)).rejects.toMatchObject({ type: 'token_malformed' });
+    const mac = createHmac('sha256', secret).update(unsignedToken).digest('base64url');
+    await expect(authorize(`${unsignedToken}.${mac}`)).rejects.toMatchObject({
+      type: 'token_malformed',
+    });
   });
 
   it('rejects a cached token once it has expired', async () => {
     const verifier = createVerifier();
     const token = await sign(validClaims);
     await verifier.authorize('film', 'v', { token });
-    now = validClaims.exp + 1;
+    nowSeconds = validClaims.exp + 1;
     await expect(verifier.authorize('film', 'v', { token })).rejects.toMatchObject({
       type: 'token_expired',
     });
   });
 
-  it('rejects a cached token for another use', async () => {
+  it('rejects a cached token for another resource', async () => {
     const verifier = createVerifier();
     const token = await sign(validClaims);
     await verifier.authorize('film', 'v', { token });
@@ -139,7 +149,7 @@ describe('a signed asset', () => {
   });
 });
 
-it('a public asset takes its parameters from the URL, without a token', async () => {
+it('returns the parameters of the URL for a public asset, without a token', async () => {
   const grant = await createVerifier().authorize('other', 'v', { max_resolution: '720p' });
   expect(grant).toEqual({ parameters: { max_resolution: '720p' }, token: undefined });
   expect(toForwardedQuery(grant, { start: 0, end: 4 })).toBe(

@@ -14,7 +14,7 @@ export const tokenAudiences = {
   d: 'licences',
 } as const;
 
-/** One letter, as in the `aud` claim. */
+/** A value of the `aud` claim. */
 export type TokenAudience = keyof typeof tokenAudiences;
 
 /** An authorized request. */
@@ -28,11 +28,15 @@ export interface PlaybackGrant {
 }
 
 /**
- * Number of cached tokens. Every viewer of a signed asset sends the same token every few seconds.
+ * Maximum number of cached tokens. Every viewer of a signed asset sends the same token every few
+ * seconds.
  */
 const MAX_CACHED_TOKENS = 1000;
 
-/** Authorizes requests: all for public assets, and those with a valid token for signed assets. */
+/**
+ * Authorizes requests: any request for a public asset, and requests with a valid token for signed
+ * assets.
+ */
 export class PlaybackTokenVerifier {
   readonly #keys: ReadonlyMap<string, SigningKey>;
   readonly #signedPlaybackIds: ReadonlySet<string>;
@@ -84,8 +88,9 @@ export class PlaybackTokenVerifier {
   }
 
   async #verify(token: string): Promise<JWTPayload> {
-    const cached = this.#verifiedClaims.get(token);
-    if (cached?.exp !== undefined && cached.exp * 1000 > this.#now()) return cached;
+    const cachedClaims = this.#verifiedClaims.get(token);
+    if (cachedClaims?.exp !== undefined && cachedClaims.exp * 1000 > this.#now())
+      return cachedClaims;
     try {
       const { payload } = await jwtVerify(token, (header) => this.#getKey(header), {
         algorithms: ['RS256', 'EdDSA'],
@@ -100,8 +105,8 @@ export class PlaybackTokenVerifier {
   }
 
   /**
-   * Returns the key of a token. A key verifies only its own algorithm, so that a token cannot
-   * choose how it is verified.
+   * Returns the key of a token. A key is used only with its own algorithm, so that a token cannot
+   * choose the algorithm.
    */
   #getKey({ kid, alg }: JWTHeaderParameters): SigningKey['key'] {
     const signingKey = this.#keys.get(kid ?? '');

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { selectStaticRendition, type StaticRenditionQuality } from './select-static-rendition.ts';
 
-const rendition = (height: number, width = (height * 16) / 9) => ({ path: '', width, height });
-const ladder = [1080, 720, 480, 360].map((height) => rendition(height));
+const createRendition = (height: number, width = (height * 16) / 9) => ({
+  path: '',
+  width,
+  height,
+});
+const ladder = [1080, 720, 480, 360].map((height) => createRendition(height));
 
 describe('selectStaticRendition', () => {
   it.each<[StaticRenditionQuality, number]>([
@@ -14,16 +18,21 @@ describe('selectStaticRendition', () => {
   });
 
   it('falls back to the next smaller rendition', () => {
-    expect(selectStaticRendition('high', [rendition(480), rendition(1080)])?.height).toBe(480);
+    expect(
+      selectStaticRendition('high', [createRendition(480), createRendition(1080)])?.height,
+    ).toBe(480);
   });
 
   it('selects the smallest rendition if all are larger', () => {
-    expect(selectStaticRendition('low', [rendition(1080), rendition(720)])?.height).toBe(720);
+    expect(
+      selectStaticRendition('low', [createRendition(1080), createRendition(720)])?.height,
+    ).toBe(720);
   });
 
   it('compares portrait renditions by width', () => {
     expect(
-      selectStaticRendition('high', [rendition(1280, 720), rendition(1920, 1080)])?.height,
+      selectStaticRendition('high', [createRendition(1280, 720), createRendition(1920, 1080)])
+        ?.height,
     ).toBe(1280);
   });
 

@@ -13,14 +13,14 @@ export function selectStaticRendition(
   quality: StaticRenditionQuality,
   renditions: readonly Rendition[],
 ): Rendition | undefined {
-  const ascending = renditions.toSorted((a, b) => getShortSide(a) - getShortSide(b));
+  const renditionsBySize = renditions.toSorted((a, b) => getShortSide(a) - getShortSide(b));
   return (
-    ascending.findLast((rendition) => getShortSide(rendition) <= maxShortSides[quality]) ??
-    ascending[0]
+    renditionsBySize.findLast((rendition) => getShortSide(rendition) <= maxShortSides[quality]) ??
+    renditionsBySize[0]
   );
 }
 
-/** Returns the short side in pixels, so that portrait renditions are compared by their width. */
+/** Returns the short side in pixels, which is the width of portrait renditions. */
 function getShortSide({ width, height }: Rendition): number {
   return Math.min(width, height);
 }

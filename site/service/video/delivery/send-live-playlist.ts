@@ -30,7 +30,7 @@ import { VideoError } from '../video-error.ts';
 /** The path segment that replaces the content hash in live URLs. */
 export const livePathSegment = 'live';
 
-/** Relative path from a live media playlist to the root of the video routes. */
+/** Path from a live media playlist to the root of the video routes. */
 const ROOT_PATH = '../../../';
 
 /** Sends the multivariant playlist of a live channel, filtered by the playback modifiers. */
@@ -106,20 +106,20 @@ function toProgramQuery({ start, end }: TimeRange): string {
 }
 
 /**
- * Resolves the live window, or the requested clip of it. A clip has `ended` once all of it has been
- * broadcast.
+ * Resolves the live window, or the requested clip of the live window. A clip has `ended` once it
+ * has been broadcast completely.
  */
 function resolveVisibleRange(
   { channel, grant, now }: LiveRequest,
   referencePlaylist: MediaPlaylist,
 ): TimeRange & { readonly ended: boolean } {
   const window = computeLiveWindow(referencePlaylist, now(), channel.windowSeconds);
-  const requested = parseTimeRange(grant.parameters, 'program');
-  if (requested === undefined) return { ...window, ended: false };
-  const range = clipLiveWindow(referencePlaylist, window, requested);
-  if (range !== undefined) return { ...range, ended: requested.end <= window.end };
+  const requestedRange = parseTimeRange(grant.parameters, 'program');
+  if (requestedRange === undefined) return { ...window, ended: false };
+  const range = clipLiveWindow(referencePlaylist, window, requestedRange);
+  if (range !== undefined) return { ...range, ended: requestedRange.end <= window.end };
   throw new VideoError(
     'invalid_parameters',
-    `"program_start_time" and "program_end_time" must overlap the live window, which is ${window.start} to ${window.end}, but are ${requested.start} to ${requested.end}.`,
+    `"program_start_time" and "program_end_time" must overlap the live window, which is ${window.start} to ${window.end}, but are ${requestedRange.start} to ${requestedRange.end}.`,
   );
 }

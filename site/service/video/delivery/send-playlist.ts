@@ -24,9 +24,9 @@ import { VideoError } from '../video-error.ts';
 const packagePathPattern = /^[a-z]+-\d+\/[A-Za-z0-9]+\.(?:m3u8|mp4|m4s|vtt)$/;
 
 /**
- * Returns whether a file of a signed asset requires a token. Segments do not: their URLs contain
- * the content hash, which only the playlists reveal, and are the same for all viewers, so that they
- * can be cached. A viewer could keep the URLs after the token expires, but could just as well keep
+ * Returns whether a file of a signed asset requires a token. Segments require none, so that caches
+ * can share them between viewers: their URLs contain the content hash, which only the playlists
+ * reveal. A viewer could use the URLs after the token expires, but could just as well have saved
  * the video.
  */
 export function isTokenProtected(path: string): boolean {
@@ -96,8 +96,8 @@ export async function sendPackageFile(
 
 /**
  * Sends a playlist or captions that differ from the file in the package, because a clip is
- * requested, a token must be appended, or only some key systems are configured. Returns `false` if
- * the file can be sent unchanged.
+ * requested, a token must be appended to the URIs, or only some key systems are configured. Returns
+ * `false` if the file can be sent unchanged.
  */
 async function sendRewrittenFile(context: PlaylistRequest, path: string): Promise<boolean> {
   const { request, reply, asset, grant, licenses } = context;
@@ -116,10 +116,10 @@ async function sendRewrittenFile(context: PlaylistRequest, path: string): Promis
         toForwardedQuery(grant, undefined),
       )
     : originalText;
-  // Not immutable, because the configured key systems may change.
-  const publicCaching = isEncrypted ? cacheControl.noCache : cacheControl.immutable;
+  // A playlist with key tags is not immutable, because the configured key systems can change.
+  const publicCacheControl = isEncrypted ? cacheControl.noCache : cacheControl.immutable;
   await sendText(request, reply, clipFile(path, supportedText, range, query), {
-    cacheControl: grant.token === undefined ? publicCaching : cacheControl.private,
+    cacheControl: grant.token === undefined ? publicCacheControl : cacheControl.private,
     contentType: getContentType(path),
   });
   return true;

@@ -4,11 +4,11 @@ import { loadSettings } from '../../settings.ts';
 
 const pem = { type: 'spki', format: 'pem' } as const;
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export(pem);
-const ed = generateKeyPairSync('ed25519').publicKey.export(pem);
-const private64 = Buffer.from(rsa.privateKey.export({ type: 'pkcs8', format: 'pem' })).toString(
-  'base64',
-);
+const shortRsaKey = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export(pem);
+const ed25519Key = generateKeyPairSync('ed25519').publicKey.export(pem);
+const base64PrivateKey = Buffer.from(
+  rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+).toString('base64');
 
 const loadKeys = (value: unknown) =>
   loadSettings({ VIDEO_SIGNING_KEYS: typeof value === 'string' ? value : JSON.stringify(value) })
@@ -17,14 +17,14 @@ const expectedFormat =
   'VIDEO_SIGNING_KEYS must be a JSON array of {"kid": text, "alg": "RS256" or "EdDSA", "key": a PEM, or a PEM in base64}';
 
 describe('VIDEO_SIGNING_KEYS', () => {
-  it('is empty by default', () => {
+  it('returns no keys by default', () => {
     expect(loadSettings({}).playbackSigning).toEqual({ keys: [], playbackIds: [] });
   });
 
-  it('accepts PEM or base64, and keeps only the public half', () => {
+  it('accepts PEM or base64, and returns only public keys', () => {
     const keys = loadKeys([
-      { kid: 'a', alg: 'EdDSA', key: ed },
-      { kid: 'b', alg: 'RS256', key: private64 },
+      { kid: 'a', alg: 'EdDSA', key: ed25519Key },
+      { kid: 'b', alg: 'RS256', key: base64PrivateKey },
     ]);
     expect(keys.map(({ kid, alg, key }) => [kid, alg, key.type])).toEqual([
       ['a', 'EdDSA', 'public'],
@@ -38,8 +38,8 @@ describe('VIDEO_SIGNING_KEYS', () => {
     [[{ kid: 'a', alg: 'HS256', key: 'secret' }], expectedFormat],
     [
       [
-        { kid: 'a', alg: 'EdDSA', key: ed },
-        { kid: 'a', alg: 'EdDSA', key: ed },
+        { kid: 'a', alg: 'EdDSA', key: ed25519Key },
+        { kid: 'a', alg: 'EdDSA', key: ed25519Key },
       ],
       `${expectedFormat}, with a unique kid for each key`,
     ],
@@ -48,22 +48,22 @@ describe('VIDEO_SIGNING_KEYS', () => {
       `${expectedFormat}; the key of "a" is not an Ed25519 key`,
     ],
     [
-      [{ kid: 'a', alg: 'RS256', key: ed }],
+      [{ kid: 'a', alg: 'RS256', key: ed25519Key }],
       `${expectedFormat}; the key of "a" is not an RSA key of at least 2048 bits`,
     ],
     [
-      [{ kid: 'a', alg: 'RS256', key: short }],
+      [{ kid: 'a', alg: 'RS256', key: shortRsaKey }],
       `${expectedFormat}; the key of "a" is not an RSA key of at least 2048 bits`,
     ],
-  ])('is rejected without revealing a key: %o', (value, message) => {
+  ])('rejects invalid keys without revealing them: %o', (value, message) => {
     expect(() => loadKeys(value)).toThrow(`${message}.`);
   });
 });
 
 describe('VIDEO_SIGNED_PLAYBACK_IDS', () => {
-  it('is a comma-separated list', () => {
+  it('accepts a comma-separated list', () => {
     const { playbackSigning } = loadSettings({
-      VIDEO_SIGNING_KEYS: JSON.stringify([{ kid: 'a', alg: 'EdDSA', key: ed }]),
+      VIDEO_SIGNING_KEYS: JSON.stringify([{ kid: 'a', alg: 'EdDSA', key: ed25519Key }]),
       VIDEO_SIGNED_PLAYBACK_IDS: 'one, two',
     });
     expect(playbackSigning.playbackIds).toEqual(['one', 'two']);

@@ -39,9 +39,8 @@ const keyDescriptions = {
 } as const satisfies Record<SigningKey['alg'], string>;
 
 /**
- * Schema of `VIDEO_SIGNING_KEYS`: public keys, or private keys, from which the public key is
- * derived. The message of a check completes "VIDEO_SIGNING_KEYS must be …" and never contains a
- * key.
+ * Schema of `VIDEO_SIGNING_KEYS`: public keys, or private keys, from which public keys are derived.
+ * The message of a check completes "VIDEO_SIGNING_KEYS must be …" and never contains a key.
  */
 export const signingKeysSchema = z.string().transform((text, context): SigningKey[] => {
   const addIssue = (message: string) => {

@@ -19,13 +19,13 @@ let folder: string;
 let library: AssetLibrary;
 let app: FastifyInstance;
 let queue: WorkQueue;
-/** Ends the work that occupies the only slot of the queue. */
-let finishWork: () => Promise<void>;
+/** Finishes the task that occupies the only slot of the queue. */
+let releaseQueue: () => Promise<void>;
 
-function startWork(): void {
+function occupyQueue(): void {
   const blocker = Promise.withResolvers<void>();
   const work = queue.run('192.0.2.1', () => blocker.promise);
-  finishWork = () => {
+  releaseQueue = () => {
     blocker.resolve();
     return work;
   };
@@ -36,7 +36,7 @@ beforeEach(async () => {
   const { source } = await loadAssetSource(join(testContentDir, 'films/blue-hour'));
   library = await AssetLibrary.open([source], { dataDir: folder, ffmpeg: undefined, log });
   queue = new WorkQueue({ concurrency: 1, maxQueued: 0 });
-  startWork();
+  occupyQueue();
   const caches = { imageCacheMegabytes: 100, mediaCacheMegabytes: 100 };
   const generatedFiles = new GeneratedFileCache(join(folder, 'made'), { ...caches, queue });
   const tokenVerifier = new PlaybackTokenVerifier({ keys: [], playbackIds: [] });
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await finishWork();
+  await releaseQueue();
   await Promise.all([app.close(), library.close()]);
   await rm(folder, { recursive: true, force: true });
 });
@@ -62,21 +62,21 @@ it.each([
   const rejected = await app.inject({ url });
   expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '1']);
   expect(rejected.headers['cache-control']).toBe('no-store');
-  // Scripts of another origin can read when to retry.
+  // Scripts of other origins can read the header.
   expect(rejected.headers['access-control-expose-headers']).toContain('retry-after');
   expect(rejected.json()).toMatchObject({ error: { type: 'too_busy' } });
-  await finishWork();
-  const served = await app.inject({ url });
-  expect(served.statusCode).toBe(200);
-  expect(served.headers['content-type']).toMatch(/^image\//);
+  await releaseQueue();
+  const response = await app.inject({ url });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toMatch(/^image\//);
 });
 
 it('sends a cached thumbnail while the queue is full', async () => {
-  const thumbnailUrl = (seconds: number) =>
+  const getThumbnailUrl = (seconds: number) =>
     `/video/blue-hour/thumbnail.jpg?time=${seconds}&width=160`;
-  await finishWork();
-  expect((await app.inject({ url: thumbnailUrl(2) })).statusCode).toBe(200);
-  startWork();
-  expect((await app.inject({ url: thumbnailUrl(4) })).statusCode).toBe(503);
-  expect((await app.inject({ url: thumbnailUrl(2) })).statusCode).toBe(200);
+  await releaseQueue();
+  expect((await app.inject({ url: getThumbnailUrl(2) })).statusCode).toBe(200);
+  occupyQueue();
+  expect((await app.inject({ url: getThumbnailUrl(4) })).statusCode).toBe(503);
+  expect((await app.inject({ url: getThumbnailUrl(2) })).statusCode).toBe(200);
 });

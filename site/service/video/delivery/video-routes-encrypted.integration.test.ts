@@ -13,7 +13,7 @@ const signing = {
   keys: [{ kid: 'k', alg: 'EdDSA', key: publicKey }],
   playbackIds: ['blue-hour'],
 } as const;
-const tokenFor = (aud: string) =>
+const createToken = (aud: string) =>
   new SignJWT({ sub: 'blue-hour', aud })
     .setProtectedHeader({ alg: 'EdDSA', kid: 'k' })
     .setExpirationTime('1h')
@@ -26,33 +26,37 @@ const startServer = (scheme: EncryptionScheme, servers?: LicenseServers) =>
     drm: { schemes: new Map([['blue-hour', scheme]]), servers },
   });
 
-const playlist = '/blue-hour.m3u8';
+const playlistPath = '/blue-hour.m3u8';
 
 /**
- * Starts a server with an asset that is encrypted in one way, and returns helpers for its routes.
+ * Starts a server with an asset that is encrypted with a scheme, and returns helpers for its
+ * routes.
  */
 function startEncryptedServer(scheme: EncryptionScheme, servers?: LicenseServers) {
-  let fixture: TestServer;
-  const get = (path: string, init?: RequestInit) => fetch(`${fixture.origin}/video${path}`, init);
+  let server: TestServer;
+  const get = (path: string, init?: RequestInit) => fetch(`${server.origin}/video${path}`, init);
   beforeAll(async () => {
-    fixture = await startServer(scheme, servers);
-    const token = servers ? `?token=${await tokenFor('v')}` : '';
-    await waitFor(async () => (await get(playlist + token)).status === 200);
+    server = await startServer(scheme, servers);
+    const token = servers ? `?token=${await createToken('v')}` : '';
+    await waitFor(async () => (await get(playlistPath + token)).status === 200);
   });
-  afterAll(() => fixture[Symbol.asyncDispose]());
-  const text = async (path: string) => (await get(path)).text();
+  afterAll(() => server[Symbol.asyncDispose]());
+  const getText = async (path: string) => (await get(path)).text();
   /** Returns the path of the first media playlist. */
-  const firstPlaylist = async (): Promise<string> => {
-    const [, line = ''] = /^([^#\s].*)$/m.exec(await text(playlist)) ?? [];
+  const getFirstPlaylistPath = async (): Promise<string> => {
+    const [, line = ''] = /^([^#\s].*)$/m.exec(await getText(playlistPath)) ?? [];
     return `/${line}`;
   };
-  const loadKey = () => fixture.service.store.contentKeys.byPlaybackId('blue-hour');
-  return { get, text, firstPlaylist, loadKey };
+  const loadKey = () => server.service.store.contentKeys.byPlaybackId('blue-hour');
+  return { get, getText, getFirstPlaylistPath, loadKey };
 }
 
 const toBase64Url = (hex = '') => Buffer.from(hex, 'hex').toString('base64url');
 const toBase64 = (hex = '') => Buffer.from(hex, 'hex').toString('base64');
-const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) => ({
+const createPostRequest = (
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+) => ({
   method: 'POST',
   body,
   headers: { 'content-type': 'application/octet-stream', ...headers },
@@ -62,12 +66,12 @@ describe.each([
   ['cenc', 'SAMPLE-AES-CTR'],
   ['cbcs', 'SAMPLE-AES'],
 ] as const)('an asset encrypted with %s', (scheme, method) => {
-  const { get, text, firstPlaylist, loadKey } = startEncryptedServer(scheme);
+  const { get, getText, getFirstPlaylistPath, loadKey } = startEncryptedServer(scheme);
 
-  it('names its key and key system in every playlist', async () => {
+  it('names the key and the key system in every playlist', async () => {
     const key = await loadKey();
     const line = `METHOD=${method},URI="data:text/plain;base64,${toBase64(key?.id)}",KEYFORMAT="org.w3.clearkey",KEYFORMATVERSIONS="1"`;
-    const multivariantPlaylist = await text(playlist);
+    const multivariantPlaylist = await getText(playlistPath);
     expect(multivariantPlaylist.match(/#EXT-X-SESSION-KEY:.*/g)).toEqual([
       `#EXT-X-SESSION-KEY:${line}`,
     ]);
@@ -78,39 +82,44 @@ describe.each([
       .filter((path) => !path.includes('captions'));
     expect(playlistPaths.length).toBeGreaterThan(6);
     for (const path of playlistPaths) {
-      const keys = (await text(`/${path}`)).match(/#EXT-X-KEY:.*/g);
+      const keys = (await getText(`/${path}`)).match(/#EXT-X-KEY:.*/g);
       expect([path, keys]).toEqual([path, [`#EXT-X-KEY:${line}`]]);
     }
   });
 
-  it('has the key tag in the playlists of a clip too', async () => {
-    expect(await text(`${await firstPlaylist()}?asset_start_time=4`)).toContain(
+  it('includes the key tag in the playlists of a clip', async () => {
+    expect(await getText(`${await getFirstPlaylistPath()}?asset_start_time=4`)).toContain(
       '#EXT-X-KEY:METHOD',
     );
   });
 
-  it('has a Clear Key license for its own key only', async () => {
+  it('issues a Clear Key license only for the key of the asset', async () => {
     const key = await loadKey();
     const request = { kids: [toBase64Url(key?.id)], type: 'temporary' };
-    const response = await get('/license/clearkey/blue-hour', post(JSON.stringify(request)));
+    const response = await get(
+      '/license/clearkey/blue-hour',
+      createPostRequest(JSON.stringify(request)),
+    );
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual({
       keys: [{ kty: 'oct', kid: toBase64Url(key?.id), k: toBase64Url(key?.key) }],
       type: 'temporary',
     });
-    const other = post(JSON.stringify({ kids: ['AAAAAAAAAAAAAAAAAAAAAA'] }));
+    const other = createPostRequest(JSON.stringify({ kids: ['AAAAAAAAAAAAAAAAAAAAAA'] }));
     expect((await get('/license/clearkey/blue-hour', other)).status).toBe(404);
-    expect((await get('/license/clearkey/blue-hour', post('nonsense'))).status).toBe(400);
-    expect((await get('/license/clearkey/low-hum', post('{}'))).status).toBe(404);
-    expect((await get('/license/clearkey/unknown', post('{}'))).status).toBe(404);
-    expect((await get('/license/another/blue-hour', post('{}'))).status).toBe(404);
+    expect((await get('/license/clearkey/blue-hour', createPostRequest('nonsense'))).status).toBe(
+      400,
+    );
+    expect((await get('/license/clearkey/low-hum', createPostRequest('{}'))).status).toBe(404);
+    expect((await get('/license/clearkey/unknown', createPostRequest('{}'))).status).toBe(404);
+    expect((await get('/license/another/blue-hour', createPostRequest('{}'))).status).toBe(404);
   });
 
-  it('cannot be downloaded or looped by a live channel', async () => {
+  it('rejects downloads of an encrypted asset, and live channels that would loop it', async () => {
     for (const file of ['low.mp4', 'medium.mp4', 'high.mp4', 'audio.m4a', 'key']) {
       expect([file, (await get(`/blue-hour/${file}`)).status]).toEqual([file, 404]);
     }
-    // A live channel would loop another asset.
+    // A live channel loops only an asset that is not encrypted.
     expect((await get('/clock-room.m3u8')).status).toBe(404);
     expect((await get('/blue-hour/thumbnail.jpg')).status).toBe(200);
   });
@@ -125,11 +134,11 @@ describe.each([
 });
 
 describe('an asset with full-segment encryption', () => {
-  const { get, text, firstPlaylist, loadKey } = startEncryptedServer('aes-128');
+  const { get, getText, getFirstPlaylistPath, loadKey } = startEncryptedServer('aes-128');
 
-  it('is decrypted by its key, with the segment index as initialization vector', async () => {
-    const playlistPath = await firstPlaylist();
-    const lines = (await text(playlistPath)).split('\n');
+  it('encrypts segments with the key, and their index as initialization vector', async () => {
+    const mediaPlaylistPath = await getFirstPlaylistPath();
+    const lines = (await getText(mediaPlaylistPath)).split('\n');
     expect(lines.filter((line) => line.startsWith('#EXT-X-KEY'))).toEqual([
       '#EXT-X-KEY:METHOD=AES-128,URI="../../key"',
     ]);
@@ -137,7 +146,7 @@ describe('an asset with full-segment encryption', () => {
     expect(key.toString('hex')).toBe((await loadKey())?.key);
     const segments = lines.filter((line) => line.endsWith('.m4s'));
     for (const [index, segment] of segments.entries()) {
-      const path = new URL(segment, `http://x${playlistPath}`).pathname;
+      const path = new URL(segment, `http://x${mediaPlaylistPath}`).pathname;
       const bytes = Buffer.from(await (await get(path)).arrayBuffer());
       const iv = Buffer.alloc(16);
       iv.writeUInt32BE(index, 12);
@@ -147,16 +156,20 @@ describe('an asset with full-segment encryption', () => {
     }
   });
 
-  it('lists no I-frame playlists and requires no license', async () => {
-    const multivariantPlaylist = await text(playlist);
+  it('lists no I-frame playlists and issues no license for full-segment encryption', async () => {
+    const multivariantPlaylist = await getText(playlistPath);
     expect(multivariantPlaylist).not.toContain('I-FRAME');
     expect(multivariantPlaylist).not.toContain('SESSION-KEY');
-    expect((await get('/license/clearkey/blue-hour', post('{}'))).status).toBe(404);
+    expect((await get('/license/clearkey/blue-hour', createPostRequest('{}'))).status).toBe(404);
   });
 });
 
 describe('licenses of a signed asset', () => {
-  let respond: (request: IncomingMessage, body: Buffer, reply: ServerResponse) => void;
+  let handleUpstreamRequest: (
+    request: IncomingMessage,
+    body: Buffer,
+    reply: ServerResponse,
+  ) => void;
   const upstreamRequests: { url: string; headers: IncomingMessage['headers']; body: Buffer }[] = [];
   const upstream = createServer((request, reply) => {
     const chunks: Buffer[] = [];
@@ -164,7 +177,7 @@ describe('licenses of a signed asset', () => {
     request.on('end', () => {
       const body = Buffer.concat(chunks);
       upstreamRequests.push({ url: request.url ?? '', headers: request.headers, body });
-      respond(request, body, reply);
+      handleUpstreamRequest(request, body, reply);
     });
   });
   const servers: { widevine: object; playready: object; fairplay: object } = {
@@ -185,14 +198,20 @@ describe('licenses of a signed asset', () => {
   afterAll(() => new Promise((resolve) => upstream.close(resolve)));
   beforeEach(() => {
     upstreamRequests.length = 0;
-    respond = (_, __, reply) => reply.end(Uint8Array.of(0, 1, 254, 255));
+    handleUpstreamRequest = (_, __, reply) => reply.end(Uint8Array.of(0, 1, 254, 255));
   });
-  const { get, text, loadKey } = startEncryptedServer('cbcs', servers as unknown as LicenseServers);
+  const { get, getText, loadKey } = startEncryptedServer(
+    'cbcs',
+    servers as unknown as LicenseServers,
+  );
   const licenseRequest = Uint8Array.of(8, 4, 0, 255, 128, 10);
   const requestLicense = async (system: string, headers?: Record<string, string>) =>
-    get(`/license/${system}/blue-hour?token=${await tokenFor('d')}`, post(licenseRequest, headers));
+    get(
+      `/license/${system}/blue-hour?token=${await createToken('d')}`,
+      createPostRequest(licenseRequest, headers),
+    );
 
-  it('forwards requests unchanged to the license server, with the configured headers', async () => {
+  it('forwards license requests unchanged to the license server, with the configured headers', async () => {
     const response = await requestLicense('widevine');
     expect(response.status).toBe(200);
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 1, 254, 255]);
@@ -207,7 +226,7 @@ describe('licenses of a signed asset', () => {
     expect(JSON.stringify(upstreamRequests)).not.toContain('token');
   });
 
-  it('forwards the headers of PlayReady', async () => {
+  it('forwards the headers of PlayReady license requests', async () => {
     const headers = { 'content-type': 'text/xml; charset=utf-8', soapaction: '"AcquireLicense"' };
     await requestLicense('playready', headers);
     expect(upstreamRequests[0]?.headers).toMatchObject(headers);
@@ -215,7 +234,7 @@ describe('licenses of a signed asset', () => {
   });
 
   it('fetches the FairPlay certificate once', async () => {
-    const path = `/appcert/fairplay/blue-hour?token=${await tokenFor('d')}`;
+    const path = `/appcert/fairplay/blue-hour?token=${await createToken('d')}`;
     for (let time = 0; time < 2; time += 1) {
       expect([...new Uint8Array(await (await get(path)).arrayBuffer())]).toEqual([0, 1, 254, 255]);
     }
@@ -225,10 +244,10 @@ describe('licenses of a signed asset', () => {
   it('requires a token for licenses', async () => {
     for (const [token, type] of [
       ['', 'token_missing'],
-      [`?token=${await tokenFor('v')}`, 'token_wrong_audience'],
+      [`?token=${await createToken('v')}`, 'token_wrong_audience'],
     ]) {
       for (const response of [
-        await get(`/license/widevine/blue-hour${token}`, post(licenseRequest)),
+        await get(`/license/widevine/blue-hour${token}`, createPostRequest(licenseRequest)),
         await get(`/appcert/fairplay/blue-hour${token}`),
       ]) {
         expect(response.status).toBe(403);
@@ -246,7 +265,7 @@ describe('licenses of a signed asset', () => {
     [302, 'application/json', 502, 'licence_unavailable'],
     [200, 'text/html', 502, 'licence_unavailable'],
   ])('maps a response of %s, %s to %s, %s', async (status, contentType, expectedStatus, type) => {
-    respond = (_, __, reply) =>
+    handleUpstreamRequest = (_, __, reply) =>
       reply.writeHead(status, { 'content-type': contentType, location: '/' }).end('secret');
     const response = await requestLicense('widevine');
     expect(response.status).toBe(expectedStatus);
@@ -254,14 +273,14 @@ describe('licenses of a signed asset', () => {
   });
 
   it('responds with 502 if the license server disconnects or sends an empty response', async () => {
-    respond = (_, __, reply) => reply.destroy();
+    handleUpstreamRequest = (_, __, reply) => reply.destroy();
     expect((await requestLicense('widevine')).status).toBe(502);
-    respond = (_, __, reply) => reply.end();
+    handleUpstreamRequest = (_, __, reply) => reply.end();
     expect((await requestLicense('widevine')).status).toBe(502);
   });
 
   it('lists the configured key systems, without Clear Key', async () => {
-    const multivariantPlaylist = await text(`${playlist}?token=${await tokenFor('v')}`);
+    const multivariantPlaylist = await getText(`${playlistPath}?token=${await createToken('v')}`);
     expect(
       [...multivariantPlaylist.matchAll(/SESSION-KEY.*KEYFORMAT="([^"]+)"/g)].map(
         ([, keyFormat]) => keyFormat,
@@ -277,7 +296,7 @@ describe('licenses of a signed asset', () => {
 });
 
 describe('encrypted assets', () => {
-  it('prevent the start if they do not exist', async () => {
+  it('rejects the start if an encrypted asset does not exist', async () => {
     const drm = { schemes: new Map([['blue-our', 'cenc' as const]]), servers: undefined };
     await expect(startTestServer({ drm })).rejects.toThrow(
       'VIDEO_ENCRYPTED_PLAYBACK_IDS names "blue-our", but no film has this ID',

@@ -12,7 +12,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (path: string) => fetch(`${server.origin}/video${path}`);
 
-/** URIs within a playlist, relative to `/video`. */
+/** Lists the URIs in a playlist, relative to `/video`. */
 async function listUris(path: string): Promise<string[]> {
   const text = await (await get(path)).text();
   return [...text.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)].map(([, uri, line]) => {
@@ -28,7 +28,7 @@ describe.each([
   ['clock-room-ll', 24],
   ['clock-room-dvr', 600],
 ])('the live channel %s', (id, seconds) => {
-  it('has video, audio and captions of the same duration, with all segments', async () => {
+  it('serves video, audio and captions of the same duration, with all segments', async () => {
     const playlists = await listUris(`/${id}.m3u8`);
     expect(playlists).toHaveLength(7);
     for (const playlist of playlists) {
@@ -44,19 +44,21 @@ describe.each([
     }
   });
 
-  it('is live within the duration of a segment', async () => {
+  it('has a latency of about one segment', async () => {
     const [playlist = ''] = await listUris(`/${id}.m3u8`);
     const text = await (await get(playlist)).text();
-    const [, last = ''] = [...text.matchAll(/PROGRAM-DATE-TIME:(\S+)/g)].at(-1) ?? [];
-    const behind = (Date.now() - Date.parse(last)) / 1000;
+    const [, lastDate = ''] = [...text.matchAll(/PROGRAM-DATE-TIME:(\S+)/g)].at(-1) ?? [];
+    const latencySeconds = (Date.now() - Date.parse(lastDate)) / 1000;
     // A low-latency channel also lists the segment that is currently broadcast, slightly ahead.
-    expect(behind).toBeGreaterThanOrEqual(id === 'clock-room-ll' ? -AUDIO_SKEW_MS / 1000 : 4);
-    expect(behind).toBeLessThan(9);
+    expect(latencySeconds).toBeGreaterThanOrEqual(
+      id === 'clock-room-ll' ? -AUDIO_SKEW_MS / 1000 : 4,
+    );
+    expect(latencySeconds).toBeLessThan(9);
   });
 });
 
 describe('a clip of a live stream', () => {
-  it('has ended once all of it has been broadcast', async () => {
+  it('ends a clip once it has been broadcast completely', async () => {
     const now = Math.floor(Date.now() / 1000);
     const query = `program_start_time=${now - 60}&program_end_time=${now - 30}`;
     for (const playlist of await listUris(`/clock-room-dvr.m3u8?${query}`)) {
@@ -67,7 +69,7 @@ describe('a clip of a live stream', () => {
     }
   });
 
-  it('continues without an end time', async () => {
+  it('continues a clip without an end time', async () => {
     const now = Math.floor(Date.now() / 1000);
     const [playlist = ''] = await listUris(`/clock-room-dvr.m3u8?program_start_time=${now - 60}`);
     const text = await (await get(playlist)).text();
@@ -96,7 +98,7 @@ describe('the low-latency channel', () => {
   const listParts = (text: string) => [
     ...text.matchAll(/#EXT-X-PART:DURATION=([\d.]+),URI="([^"]+)",BYTERANGE="(\d+)@(\d+)"/g),
   ];
-  const nextPart = (text: string) => {
+  const findNextPart = (text: string) => {
     const sequence = Number(/MEDIA-SEQUENCE:(\d+)/.exec(text)?.[1]);
     const count = text.match(/^#EXTINF/gm)?.length ?? 0;
     const tagsAfterLastSegment = text.slice(text.lastIndexOf('.m4s\n'));
@@ -122,13 +124,13 @@ describe('the low-latency channel', () => {
   it('blocks a playlist reload until the requested part is published', async () => {
     const [playlist = ''] = (await listUris('/clock-room-ll.m3u8')).slice(-1);
     const before = await (await get(playlist)).text();
-    const { msn, part } = nextPart(before);
-    const started = Date.now();
+    const { msn, part } = findNextPart(before);
+    const startMs = Date.now();
     const text = await (await get(`${playlist}?_HLS_msn=${msn}&_HLS_part=${part}`)).text();
-    // A client that waited for a complete segment would wait for as long as one.
+    // A client that waits for a complete segment waits for its whole duration.
     const segmentMs = Number(/TARGETDURATION:(\d+)/.exec(before)?.[1]) * 1000;
-    expect(Date.now() - started).toBeLessThan(segmentMs);
-    const after = nextPart(text);
+    expect(Date.now() - startMs).toBeLessThan(segmentMs);
+    const after = findNextPart(text);
     expect(after.msn * 100 + after.part).toBeGreaterThan(msn * 100 + part);
   });
 
@@ -139,12 +141,12 @@ describe('the low-latency channel', () => {
 });
 
 describe('images of a live stream', () => {
-  const now = () => Math.floor(Date.now() / 1000);
+  const getNowSeconds = () => Math.floor(Date.now() / 1000);
 
   it.each(['gif', 'jpg', 'png', 'webp'])(
-    'has thumbnail.%s of now and of a date',
+    'serves thumbnail.%s of the current time and of a date',
     async (extension) => {
-      for (const query of ['', `?program_time=${now() - 12}&width=160`, '?time=2']) {
+      for (const query of ['', `?program_time=${getNowSeconds() - 12}&width=160`, '?time=2']) {
         const response = await get(`/clock-room/thumbnail.${extension}${query}`);
         expect([query, response.status]).toEqual([query, 200]);
         expect(response.headers.get('content-type')).toBe(
@@ -170,10 +172,10 @@ describe('images of a live stream', () => {
     },
   );
 
-  it('has a storyboard of the live window with its start date', async () => {
+  it('serves a storyboard of the live window with its start date', async () => {
     const vtt = await (await get('/clock-room-dvr/storyboard.vtt')).text();
     const startDate = Date.parse(/^X-PROGRAM-DATE-TIME=(.*)$/m.exec(vtt)?.[1] ?? '') / 1000;
-    expect(Math.abs(startDate + 600 - now())).toBeLessThan(12);
+    expect(Math.abs(startDate + 600 - getNowSeconds())).toBeLessThan(12);
     const ends = [...vtt.matchAll(/--> (\d+):(\d+):([\d.]+)/g)].map(
       ([, h, m, s]) => Number(h) * 3600 + Number(m) * 60 + Number(s),
     );
@@ -184,14 +186,17 @@ describe('images of a live stream', () => {
     expect((await get('/clock-room-dvr/storyboard.jpg')).status).toBe(200);
   });
 
-  it('has a storyboard in WebP', async () => {
+  it('serves the storyboard of a live stream in WebP', async () => {
     const vtt = await (await get('/clock-room-dvr/storyboard.vtt?format=webp')).text();
     expect(vtt).toContain('storyboard.webp#xywh=');
     const response = await get('/clock-room-dvr/storyboard.webp');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  it.each(['low.mp4', 'chapters.json', 'thumbnail.bmp'])('has no %s', async (name) => {
-    expect((await get(`/clock-room/${name}`)).status).toBe(404);
-  });
+  it.each(['low.mp4', 'chapters.json', 'thumbnail.bmp'])(
+    'responds with 404 for %s of a live stream',
+    async (name) => {
+      expect((await get(`/clock-room/${name}`)).status).toBe(404);
+    },
+  );
 });

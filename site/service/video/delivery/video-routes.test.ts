@@ -14,18 +14,18 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${server.origin}/video${path}`, { headers, method });
-const text = async (path: string) => (await get(path)).text();
+const getText = async (path: string) => (await get(path)).text();
 
 /** Returns the path of the first URI of a playlist, relative to `/video`. */
 async function findFirstUri(playlist: string): Promise<string> {
-  const line = (await text(playlist))
+  const line = (await getText(playlist))
     .split('\n')
     .find((candidate) => candidate !== '' && !candidate.startsWith('#'));
   return new URL(line ?? '', `http://x${playlist}`).pathname;
 }
 
 describe('an asset', () => {
-  it('has a multivariant playlist with renditions, audio, captions, I-frame playlists and chapters', async () => {
+  it('serves a multivariant playlist with renditions, audio, captions, I-frame playlists and chapters', async () => {
     const response = await get('/blue-hour.m3u8');
     const multivariantPlaylist = await response.text();
     expect(response.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
@@ -41,14 +41,14 @@ describe('an asset', () => {
   });
 
   it('lists only playlists and segments that exist', async () => {
-    const multivariantPlaylist = await text('/blue-hour.m3u8');
+    const multivariantPlaylist = await getText('/blue-hour.m3u8');
     const uris = [...multivariantPlaylist.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)].map(
       ([, uri, line]) => uri ?? line,
     );
     const playlists = uris.filter((path) => path?.endsWith('.m3u8'));
     expect(playlists).toHaveLength(10);
     for (const playlist of playlists) {
-      const content = await text(`/${playlist}`);
+      const content = await getText(`/${playlist}`);
       const parts = [...content.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)];
       expect(parts.length).toBeGreaterThan(0);
       for (const [, uri, line] of parts) {
@@ -59,8 +59,8 @@ describe('an asset', () => {
     }
   });
 
-  it('with only audio has a multivariant playlist without video', async () => {
-    const multivariantPlaylist = await text('/low-hum.m3u8');
+  it('serves a multivariant playlist without video for an audio asset', async () => {
+    const multivariantPlaylist = await getText('/low-hum.m3u8');
     expect(multivariantPlaylist).toContain('CODECS="mp4a.40.2",AUDIO="audio",SUBTITLES="captions"');
     expect(multivariantPlaylist).not.toContain('RESOLUTION');
   });
@@ -69,7 +69,7 @@ describe('an asset', () => {
     ['low', 640],
     ['medium', 854],
     ['high', 1280],
-  ])('has a %s MP4 with audio', async (quality, width) => {
+  ])('serves a %s MP4 with audio', async (quality, width) => {
     const response = await get(`/blue-hour/${quality}.mp4`);
     expect(response.headers.get('content-type')).toBe('video/mp4');
     const source = new BufferSource(await response.arrayBuffer());
@@ -81,13 +81,13 @@ describe('an asset', () => {
     expect(await audioTrack?.computeDuration()).toBeCloseTo(8, 1);
   });
 
-  it('with only audio has its audio file, and no MP4', async () => {
+  it('serves the audio file of an audio asset, and no MP4', async () => {
     const response = await get('/low-hum/audio.m4a');
     expect(response.headers.get('content-type')).toBe('audio/mp4');
     expect((await get('/low-hum/high.mp4')).status).toBe(404);
   });
 
-  it('has chapters in every language', async () => {
+  it('serves chapters in every language', async () => {
     expect(await (await get('/blue-hour/chapters.json')).json()).toEqual([
       {
         chapter: 1,
@@ -102,11 +102,13 @@ describe('an asset', () => {
     ]);
   });
 
-  it('has a storyboard as WebVTT, JSON and images', async () => {
-    expect(await text('/blue-hour/storyboard.vtt')).toContain(
+  it('serves a storyboard as WebVTT, JSON and images', async () => {
+    expect(await getText('/blue-hour/storyboard.vtt')).toContain(
       '00:00:02.000 --> 00:00:04.000\nstoryboard.jpg#xywh=256,0,256,144',
     );
-    expect(await text('/blue-hour/storyboard.vtt?format=webp')).toContain('storyboard.webp#xywh=');
+    expect(await getText('/blue-hour/storyboard.vtt?format=webp')).toContain(
+      'storyboard.webp#xywh=',
+    );
     expect(await (await get('/blue-hour/storyboard.json')).json()).toMatchObject({
       tile_width: 256,
       tiles: [{ start: 0 }, { start: 2 }, { start: 4 }, { start: 6, x: 256, y: 144 }],
@@ -127,7 +129,7 @@ describe('an asset', () => {
     // The size of link previews, and no other size.
     ['thumbnail.jpg?width=1200&height=630&fit_mode=crop', 'jpeg', 1200, 630],
     ['thumbnail.jpg?width=1201&height=630&fit_mode=crop', 'jpeg', 1280, 720],
-  ])('has the thumbnail %s', async (path, format, width, height?: number) => {
+  ])('serves the thumbnail %s', async (path, format, width, height?: number) => {
     const response = await get(`/blue-hour/${path}`);
     expect(response.headers.get('content-type')).toBe(`image/${format}`);
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
@@ -145,7 +147,7 @@ describe('a segment', () => {
     size = (await (await get(path)).arrayBuffer()).byteLength;
   });
 
-  it('is immutable, and readable from any origin', async () => {
+  it('serves a segment as immutable, and to any origin', async () => {
     const { headers } = await get(path);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-type')).toBe('video/iso.segment');
@@ -153,14 +155,14 @@ describe('a segment', () => {
     expect(headers.get('accept-ranges')).toBe('bytes');
   });
 
-  it('responds with 304 if the ETag matches', async () => {
+  it('responds with 304 if the ETag of a segment matches', async () => {
     const etag = (await get(path)).headers.get('etag') ?? '';
-    const again = await get(path, { 'if-none-match': `"other", ${etag}` });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe('');
+    const revalidated = await get(path, { 'if-none-match': `"other", ${etag}` });
+    expect(revalidated.status).toBe(304);
+    expect(await revalidated.text()).toBe('');
   });
 
-  it('responds to HEAD without a body', async () => {
+  it('responds to a HEAD request for a segment without a body', async () => {
     const response = await get(path, {}, 'HEAD');
     expect(response.headers.get('content-length')).toBe(String(size));
     expect(await response.text()).toBe('');
@@ -176,13 +178,13 @@ describe('a segment', () => {
     expect((await response.arrayBuffer()).byteLength).toBe(length);
   });
 
-  it('responds with 416 for a range beyond its end', async () => {
+  it('responds with 416 for a range beyond the end of a segment', async () => {
     const response = await get(path, { range: 'bytes=99999999-' });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe(`bytes */${size}`);
   });
 
-  it('is sent completely if If-Range does not match', async () => {
+  it('sends a complete segment if If-Range does not match', async () => {
     const response = await get(path, { range: 'bytes=0-9', 'if-range': '"older"' });
     expect(response.status).toBe(200);
   });
@@ -204,7 +206,7 @@ describe('video errors', () => {
     ],
     ['a negative time', '/blue-hour/thumbnail.jpg?time=-1', 400, 'invalid_parameters'],
     ['two widths', '/blue-hour/thumbnail.jpg?width=1&width=2', 400, 'invalid_parameters'],
-  ])('describes the problem of %s', async (_, path, status, type) => {
+  ])('responds with an error for %s', async (_, path, status, type) => {
     const response = await get(path);
     expect(response.status).toBe(status);
     expect(response.headers.get('cache-control')).toBe('no-store');

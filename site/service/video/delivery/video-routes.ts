@@ -67,7 +67,8 @@ export function createVideoRoutes({
       throw new VideoError('not_found', 'Not found.');
     };
     app.setNotFoundHandler(throwNotFound);
-    // Also a route, because the page routes of a site would otherwise match the remaining URLs.
+    // Registered as a route as well, because the page routes of a site would otherwise match
+    // unknown URLs.
     app.get('/*', throwNotFound);
     registerLicenseRoutes(app, {
       licenses,
@@ -170,7 +171,7 @@ function sendError(
   log: Logger,
 ): FastifyReply {
   const videoError = toVideoError(error);
-  // The query is not logged, because it may contain the token of a viewer.
+  // The query is not logged, because it can contain the token of a viewer.
   const [path] = request.url.split('?');
   if (videoError.status === 500) log.error({ err: error, path }, 'Failed to serve a video request');
   for (const name of ['etag', 'accept-ranges', 'content-length']) reply.removeHeader(name);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { ContentKey, ContentKeyStore } from '../../storage/content-keys.ts';
 
 /**
- * Encryption schemes: samples in counter mode (`cenc`), samples in pattern mode (`cbcs`), or full
- * segments (`aes-128`). FairPlay supports only `cbcs`.
+ * Encryption schemes: of samples in AES-CTR mode (`cenc`), of samples in AES-CBC mode with a
+ * pattern (`cbcs`), or of full segments (`aes-128`). FairPlay supports only `cbcs`.
  */
 export const encryptionSchemes = ['cenc', 'cbcs', 'aes-128'] as const;
 
@@ -14,7 +14,7 @@ export interface AssetEncryption extends ContentKey {
   readonly scheme: EncryptionScheme;
 }
 
-/** An asset that may be encrypted; `encryption` is `undefined` if it is not. */
+/** An asset; `encryption` is `undefined` if it is not encrypted. */
 export interface EncryptableAsset {
   readonly source: { readonly playbackId: string };
   readonly encryption: AssetEncryption | undefined;

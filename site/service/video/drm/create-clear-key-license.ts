@@ -7,7 +7,7 @@ const requestSchema = z.object({ kids: z.array(z.string()).min(1) });
 
 /**
  * Creates a Clear Key license, which contains the content key itself.
- * @throws VideoError if the request is malformed or for another key.
+ * @throws VideoError if the request is malformed or asks for another key.
  */
 export function createClearKeyLicense(request: Buffer, { id, key }: AssetEncryption): string {
   const parsedRequest = requestSchema.safeParse(parseJson(request.toString('utf8'))).data;

@@ -35,7 +35,7 @@ const expectedFormat =
   'a JSON object of "widevine", "playready" and "fairplay", each {"url": an address, "headers": {...}}, "fairplay" with a "certificate", and "clearkey": true or false';
 
 /**
- * Schema of `VIDEO_LICENSE_SERVERS`. Its message never contains the value, which may hold
+ * Schema of `VIDEO_LICENSE_SERVERS`. Its error message never contains the value, which can include
  * credentials.
  */
 export const licenseServersSchema = z.string().transform((text, context): LicenseServers => {

@@ -1,6 +1,6 @@
 import type { AssetEncryption } from './content-key-provider.ts';
 
-/** Key formats in order of preference: key systems, then AES-128 for full-segment encryption. */
+/** Key formats in order of preference: key systems, then AES-128, which encrypts full segments. */
 export const keyFormats = ['fairplay', 'widevine', 'playready', 'clearkey', 'aes-128'] as const;
 
 export type KeyFormat = (typeof keyFormats)[number];
@@ -40,8 +40,8 @@ function parseKeyTag(line: string): KeyTag | undefined {
 
 /**
  * Rewrites the key tags of a playlist from the packager: sorts them by preference, because players
- * use the first supported one; turns the `identity` key into Clear Key; sets the FairPlay URI to
- * the key ID; and removes the initialization vectors, which the segments contain.
+ * use the first supported key; replaces the key format `identity` with Clear Key; sets the FairPlay
+ * URI to the key ID; and removes the initialization vectors, which the segments contain.
  */
 export function rewriteKeyTags(playlist: string, { id: keyId }: AssetEncryption): string {
   const lines = playlist.split('\n');
@@ -49,11 +49,13 @@ export function rewriteKeyTags(playlist: string, { id: keyId }: AssetEncryption)
   const keys = lines
     .filter((line) => keyTagPattern.test(line))
     .map((line) => rewriteKeyTag(line, keyId));
-  const rest = lines.filter((line) => !keyTagPattern.test(line));
-  const sorted = keys.toSorted((a, b) => getPreferenceRank(a) - getPreferenceRank(b));
+  const otherLines = lines.filter((line) => !keyTagPattern.test(line));
+  const sortedKeys = keys.toSorted((a, b) => getPreferenceRank(a) - getPreferenceRank(b));
   return firstIndex < 0
     ? playlist
-    : [...rest.slice(0, firstIndex), ...sorted, ...rest.slice(firstIndex)].join('\n');
+    : [...otherLines.slice(0, firstIndex), ...sortedKeys, ...otherLines.slice(firstIndex)].join(
+        '\n',
+      );
 }
 
 function getPreferenceRank(line: string): number {

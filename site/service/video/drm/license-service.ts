@@ -11,7 +11,7 @@ export const keySystems = ['widevine', 'playready', 'fairplay', 'clearkey'] as c
 
 export type KeySystem = (typeof keySystems)[number];
 
-/** A license request of a browser, with the headers that a license server may need. */
+/** A license request of a browser, with the headers that license servers need. */
 export interface LicenseRequest {
   readonly body: Buffer;
   readonly contentType: string | undefined;
@@ -27,8 +27,8 @@ export interface License {
 
 const BINARY_TYPE = 'application/octet-stream';
 /**
- * Time for which certificates are cached, in milliseconds. They are valid for years, and every viewer
- * requests them.
+ * Time for which certificates are cached, in milliseconds. Certificates are valid for years, and
+ * every viewer requests them.
  */
 const CERTIFICATE_TTL_MS = 3_600_000;
 
@@ -90,8 +90,8 @@ export class LicenseService {
     if (server === undefined) throw createUnsupportedError();
     const assetIds = { playbackId: asset.source.playbackId, keyId: encryption.id };
     const { certificate: url, headers } = server;
-    const cached = this.#certificates.get(assetIds.playbackId);
-    const bytes = cached ?? (await requestLicense({ ...assetIds, url, headers }));
+    const cachedCertificate = this.#certificates.get(assetIds.playbackId);
+    const bytes = cachedCertificate ?? (await requestLicense({ ...assetIds, url, headers }));
     this.#certificates.set(assetIds.playbackId, bytes);
     return { bytes, contentType: BINARY_TYPE };
   }

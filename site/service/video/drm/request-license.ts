@@ -6,14 +6,14 @@ const TIMEOUT_MS = 10_000;
 /** Maximum size of a license in bytes; real ones are far smaller. */
 const MAX_LICENSE_BYTES = 1_000_000;
 /**
- * Status codes with which a server refuses a license. Other errors are failures of the license
- * server.
+ * Status codes with which a license server refuses a license. Any other error status is a failure
+ * of the server.
  */
-const deniedStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404, 410]);
+const refusalStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404, 410]);
 
 /** A request to a license server. */
 export interface LicenseServerRequest {
-  /** May contain the placeholders `{id}` (playback ID) and `{kid}` (key ID). */
+  /** Can contain the placeholders `{id}` (playback ID) and `{kid}` (key ID). */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** The body of a POST request; `undefined` sends a GET request. */
@@ -24,7 +24,8 @@ export interface LicenseServerRequest {
 
 /**
  * Sends a request to a license server and returns the body of its response.
- * @throws VideoError if the server refuses, fails, times out or responds with an HTML page.
+ * @throws VideoError if the server refuses the request, fails, times out or responds with an HTML
+ * page.
  */
 export async function requestLicense(request: LicenseServerRequest): Promise<Buffer> {
   const { headers, body } = request;
@@ -36,7 +37,7 @@ export async function requestLicense(request: LicenseServerRequest): Promise<Buf
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body && { body }),
   });
-  if (deniedStatuses.has(response.status)) {
+  if (refusalStatuses.has(response.status)) {
     await response.body?.cancel();
     throw new VideoError('licence_refused', 'The license server refused the request.');
   }

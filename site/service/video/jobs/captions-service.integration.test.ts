@@ -27,7 +27,7 @@ async function openOtherProcess({ store, dataDir }: TestVideoService): Promise<A
   return library;
 }
 
-it('added and removed captions are visible in every process', async () => {
+it('updates added and removed captions in every process', async () => {
   const service = await TestVideoService.open();
   onTestFinished(() => service[Symbol.asyncDispose]());
   const folder = await createTempFolder();
@@ -36,15 +36,15 @@ it('added and removed captions are visible in every process', async () => {
   await service.assets.enqueue({ id: 'u1', path, name: 'Holiday.mp4' });
   const { playback_id: id } = await service.waitUntilProcessed('u1');
   const otherLibrary = await openOtherProcess(service);
-  const labels = () => otherLibrary.get(id)?.source.captions.map(({ label }) => label);
-  await waitFor(async () => labels()?.length === 0);
+  const getLabels = () => otherLibrary.get(id)?.source.captions.map(({ label }) => label);
+  await waitFor(async () => getLabels()?.length === 0);
 
   const captions = new CaptionsService(service.store, service.library, service.dataDir);
   const captionsPath = join(folder.path, 'holiday.de.srt');
   await writeFile(captionsPath, '1\n00:00:00,100 --> 00:00:01,000\nHallo\n');
   const file = await captions.add('u1', { path: captionsPath, name: 'holiday.de.srt' });
-  await waitFor(async () => labels()?.length === 1);
-  expect(labels()).toEqual(['Deutsch']);
+  await waitFor(async () => getLabels()?.length === 1);
+  expect(getLabels()).toEqual(['Deutsch']);
   await captions.remove('u1', file ?? '');
-  await waitFor(async () => labels()?.length === 0);
+  await waitFor(async () => getLabels()?.length === 0);
 }, 30_000);

@@ -12,7 +12,7 @@ import {
 import { transcodeJobKind, parseTranscodePayload } from './transcode-job.ts';
 import { UploadedAssetStore } from './uploaded-asset-store.ts';
 
-/** Adds and removes the captions of finished assets, which stay playable during the update. */
+/** Adds and removes the captions of processed assets, which stay playable during the update. */
 export class CaptionsService {
   readonly #store: ContentStore;
   readonly #library: AssetLibrary;
@@ -30,7 +30,7 @@ export class CaptionsService {
     this.#assets = new UploadedAssetStore(library, dataDir, media);
   }
 
-  /** Lists the captions of the asset of an upload; `undefined` unless the asset is finished. */
+  /** Lists the captions of the asset of an upload; `undefined` unless the asset is processed. */
   async list(id: string): Promise<readonly CaptionTrack[] | undefined> {
     const playbackId = await this.#findPlaybackId(id);
     if (playbackId === undefined) return undefined;
@@ -39,7 +39,7 @@ export class CaptionsService {
   }
 
   /**
-   * Adds captions and returns the path of their file; `undefined` unless the asset is finished.
+   * Adds captions and returns the path of their file; `undefined` unless the asset is processed.
    * @throws InvalidInputError if the file is not valid WebVTT or SRT.
    */
   add(id: string, upload: CaptionFile): Promise<string | undefined> {
@@ -52,13 +52,13 @@ export class CaptionsService {
 
   #updateCaptions<Result>(
     id: string,
-    change: (folder: string) => Promise<Result>,
+    update: (folder: string) => Promise<Result>,
   ): Promise<Result | undefined> {
     return this.#mutex(async () => {
       const playbackId = await this.#findPlaybackId(id);
       if (playbackId === undefined) return undefined;
       await this.#assets.downloadSourceFolder(playbackId);
-      const result = await change(this.#assets.getFolder(playbackId));
+      const result = await update(this.#assets.getFolder(playbackId));
       await this.#library.add(await this.#assets.load(playbackId), new AbortController().signal);
       await this.#assets.uploadSourceFolder(playbackId);
       await this.#touchUpload(id);

@@ -45,13 +45,13 @@ function createHandler(run: JobHandler['run']): JobHandler {
     saveFailure: async (_, job, reason) => void events.push(`${job.id} failed: ${reason}`),
     classifyError: (error) => ({
       reason: (error as Error).message,
-      isFinal: (error as Error).message === 'Never.',
+      isPermanent: (error as Error).message === 'Never.',
     }),
     cleanUp: async (job) => void events.push(`${job.id} cleaned up`),
   };
 }
 
-function start(run: JobHandler['run']): JobWorker {
+function startWorker(run: JobHandler['run']): JobWorker {
   const worker = new JobWorker(store, createHandler(run), log);
   workers.push(worker);
   worker.start();
@@ -59,7 +59,7 @@ function start(run: JobHandler['run']): JobWorker {
 }
 
 const enqueue = (id: string) => store.jobs.enqueue({ id, kind: 'film', payload: {} }, new Date());
-const commitLater = async () => async () => void events.push('committed');
+const runAndCommit = async () => async () => void events.push('committed');
 
 /** Never resolves, and rejects when it is aborted. */
 const runForever = (_: Job, signal: AbortSignal) =>
@@ -69,7 +69,7 @@ const runForever = (_: Job, signal: AbortSignal) =>
 
 /** Starts a worker on a disk that is nearly full while `isLow` returns true. */
 function startOnDisk(isLow: () => boolean): JobWorker {
-  const worker = new JobWorker(store, createHandler(commitLater), log, {
+  const worker = new JobWorker(store, createHandler(runAndCommit), log, {
     isLow: () => Promise.resolve(isLow()),
   });
   workers.push(worker);
@@ -81,7 +81,7 @@ const expectEvents = (...expected: readonly string[]) =>
   waitFor(() => expect(events).toEqual(expected));
 
 describe('JobWorker', () => {
-  it('starts no job while disk space is low, and resumes afterwards', async () => {
+  it('starts no job while the disk is nearly full, and continues afterwards', async () => {
     let isLow = true;
     let checks = 0;
     const worker = startOnDisk(() => {
@@ -103,7 +103,7 @@ describe('JobWorker', () => {
   it('runs one job at a time and commits each result', async () => {
     await enqueue('a');
     await enqueue('b');
-    start(commitLater);
+    startWorker(runAndCommit);
     await expectEvents('started a', 'committed', 'started b', 'committed');
     expect((await store.jobs.listByKind('film')).map(({ state }) => state)).toEqual([
       'done',
@@ -111,8 +111,8 @@ describe('JobWorker', () => {
     ]);
   });
 
-  it('starts immediately when woken, and polls for jobs of other processes', async () => {
-    const worker = start(commitLater);
+  it('starts a job immediately after wake, and polls for jobs of other processes', async () => {
+    const worker = startWorker(runAndCommit);
     await vi.advanceTimersByTimeAsync(100);
     await enqueue('a');
     worker.wake();
@@ -123,10 +123,10 @@ describe('JobWorker', () => {
     await expectEvents('started a', 'committed', 'started b', 'committed');
   });
 
-  it('reports progress in steps', async () => {
+  it('reports progress in steps of at least 5 %', async () => {
     await enqueue('a');
     let report: Parameters<JobHandler['run']>[2] = () => {};
-    start(async (job, signal, onProgress) => {
+    startWorker(async (job, signal, onProgress) => {
       report = onProgress;
       return runForever(job, signal);
     });
@@ -139,9 +139,9 @@ describe('JobWorker', () => {
     expect(await store.jobs.byId('a')).toMatchObject({ progress: 0.56 });
   });
 
-  it('renews its lease while it works', async () => {
+  it('renews the lease of a running job', async () => {
     await enqueue('a');
-    start(runForever);
+    startWorker(runForever);
     await expectEvents('started a');
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     const other = { owner: 'other', expiresAt: new Date(Date.now() + 60_000) };
@@ -151,7 +151,7 @@ describe('JobWorker', () => {
   it('retries twice with increasing delays, then fails with the reason', async () => {
     await enqueue('a');
     const failure = 'a failed: No room.';
-    start(async () => Promise.reject(new Error('No room.')));
+    startWorker(async () => Promise.reject(new Error('No room.')));
     await expectEvents('started a');
     await vi.advanceTimersByTimeAsync(29_000);
     expect(events).toEqual(['started a']);
@@ -165,55 +165,57 @@ describe('JobWorker', () => {
     expect(events).toHaveLength(5);
   });
 
-  it('does not retry a final error, and continues with the next job', async () => {
+  it('does not retry a permanent error, and continues with the next job', async () => {
     await enqueue('a');
     await enqueue('b');
-    start(async (job) => (job.id === 'a' ? Promise.reject(new Error('Never.')) : commitLater()));
+    startWorker(async (job) =>
+      job.id === 'a' ? Promise.reject(new Error('Never.')) : runAndCommit(),
+    );
     await expectEvents('started a', 'a failed: Never.', 'a cleaned up', 'started b', 'committed');
   });
 
   it('releases its job on close without counting the attempt, and resumes it at the next start', async () => {
     await enqueue('a');
-    const worker = start(runForever);
+    const worker = startWorker(runForever);
     await expectEvents('started a');
     await worker.close();
     expect(await store.jobs.byId('a')).toMatchObject({ state: 'waiting', attempts: 0 });
-    start(commitLater);
+    startWorker(runAndCommit);
     await expectEvents('started a', 'started a', 'committed');
   });
 
   it('aborts a job that is removed or enqueued again, and commits nothing', async () => {
     await enqueue('a');
-    start(runForever);
+    startWorker(runForever);
     await expectEvents('started a');
     await store.jobs.remove('a');
     await vi.advanceTimersByTimeAsync(11_000);
     await expectEvents('started a', 'a cleaned up');
   });
 
-  it('commits nothing if the job is removed at the last moment', async () => {
+  it('commits nothing if the job is removed just before its result', async () => {
     await enqueue('a');
-    start(async () => {
+    startWorker(async () => {
       await store.jobs.remove('a');
-      return commitLater();
+      return runAndCommit();
     });
     await expectEvents('started a', 'a cleaned up');
   });
 
-  it('immediately takes over a job of an ended process of this machine', async () => {
+  it('immediately runs a job of an ended process on this machine', async () => {
     await enqueue('a');
     const expiresAt = new Date(Date.now() + 30_000);
     // No process has this ID, which is far above the maximum.
     await store.jobs.claim('film', { owner: `${hostname()}:999999999`, expiresAt }, new Date());
-    start(commitLater);
+    startWorker(runAndCommit);
     await expectEvents('started a', 'committed');
   });
 
-  it('takes over a job of another machine when its lease expires', async () => {
+  it('runs a job of another machine when its lease expires', async () => {
     await enqueue('a');
     const expiresAt = new Date(Date.now() + 30_000);
     await store.jobs.claim('film', { owner: 'other-host:1', expiresAt }, new Date());
-    start(commitLater);
+    startWorker(runAndCommit);
     await vi.advanceTimersByTimeAsync(27_000);
     expect(events).toEqual([]);
     await vi.advanceTimersByTimeAsync(7000);
@@ -229,7 +231,7 @@ describe('JobWorker', () => {
         new Date(),
       );
     }
-    start(commitLater);
+    startWorker(runAndCommit);
     await expectEvents('a failed: Processing was interrupted too often.', 'a cleaned up');
   });
 });

@@ -15,7 +15,9 @@ const LEASE_DURATION_MS = 30_000;
 /** Interval at which the worker reports progress and renews leases, in milliseconds. */
 const HEARTBEAT_INTERVAL_MS = 1000;
 
-/** Minimum progress between two reports, because each notifies all subscribers of the upload. */
+/**
+ * Minimum progress between two reports, because each report notifies all subscribers of the upload.
+ */
 const MIN_PROGRESS_STEP = 0.05;
 
 /**
@@ -32,11 +34,11 @@ export class JobWorker {
   readonly #handler: JobHandler;
   readonly #log: Logger;
   readonly #freeSpace: Pick<FreeSpaceMonitor, 'isLow'> | undefined;
-  readonly #closing = new AbortController();
+  readonly #closeController = new AbortController();
   #wake: () => void = () => {};
   #work: Promise<void> = Promise.resolve();
 
-  /** @param freeSpace no job is started while it reports low disk space. */
+  /** @param freeSpace monitors the disk; no job is started while it is nearly full. */
   constructor(
     store: ContentStore,
     handler: JobHandler,
@@ -49,7 +51,7 @@ export class JobWorker {
     this.#freeSpace = freeSpace;
   }
 
-  /** Starts claiming jobs, until `close` is called. */
+  /** Claims and runs jobs until `close` is called. */
   start(): void {
     this.#work = this.#runLoop();
   }
@@ -61,14 +63,14 @@ export class JobWorker {
 
   /** Stops the worker. The current attempt is aborted and resumes at the next start. */
   async close(): Promise<void> {
-    this.#closing.abort(new Error('The service is closing.'));
+    this.#closeController.abort(new Error('The service is closing.'));
     this.#wake();
     await this.#work;
   }
 
   async #runLoop(): Promise<void> {
     let isFirst = true;
-    while (!this.#closing.signal.aborted) {
+    while (!this.#closeController.signal.aborted) {
       try {
         if (isFirst) await releaseStaleLeases(this.#store.jobs);
         isFirst = false;
@@ -96,7 +98,7 @@ export class JobWorker {
       };
       const timer = setTimeout(done, POLL_INTERVAL_MS);
       this.#wake = done;
-      if (this.#closing.signal.aborted) done();
+      if (this.#closeController.signal.aborted) done();
     });
   }
 
@@ -106,7 +108,7 @@ export class JobWorker {
       return;
     }
     const attempt = new AbortController();
-    const signal = AbortSignal.any([attempt.signal, this.#closing.signal]);
+    const signal = AbortSignal.any([attempt.signal, this.#closeController.signal]);
     let progress = job.progress;
     const stopHeartbeat = this.#startHeartbeat(job, () => progress, attempt);
     try {
@@ -116,14 +118,14 @@ export class JobWorker {
     } catch (error) {
       await stopHeartbeat();
       if (attempt.signal.aborted) await this.#handler.cleanUp(job);
-      else if (this.#closing.signal.aborted) await this.#release(job);
+      else if (this.#closeController.signal.aborted) await this.#release(job);
       else await this.#retry(job, error);
     }
   }
 
   /**
    * Reports progress and renews the lease periodically. Aborts the attempt if its lease was lost.
-   * Returns a function that stops it.
+   * Returns a function that stops the heartbeat.
    */
   #startHeartbeat(
     job: Job,
@@ -163,14 +165,14 @@ export class JobWorker {
   }
 
   async #retry(job: Job, error: unknown): Promise<void> {
-    const { reason, isFinal } = this.#handler.classifyError(error);
-    const delay = RETRY_DELAYS_MS[job.attempts - 1];
-    if (isFinal || delay === undefined) {
+    const { reason, isPermanent } = this.#handler.classifyError(error);
+    const delayMs = RETRY_DELAYS_MS[job.attempts - 1];
+    if (isPermanent || delayMs === undefined) {
       await this.#fail(job, reason);
       return;
     }
     this.#log.warn({ err: error, job: job.id }, 'Job failed and will be retried');
-    const dueAt = new Date(Date.now() + delay);
+    const dueAt = new Date(Date.now() + delayMs);
     await this.#complete(job, { state: 'waiting', error: reason, dueAt, attempts: job.attempts });
   }
 

@@ -6,8 +6,8 @@ export const leaseOwner = `${hostname()}:${process.pid}`;
 
 /**
  * Releases the leases of processes on this machine that are no longer running, so that their jobs
- * continue immediately. Leases of other machines expire by themselves. A lease with the name of
- * this process belongs to an earlier process: in containers, process IDs repeat.
+ * continue immediately. Leases of other machines expire. A lease with the name of this process
+ * belongs to an earlier process: in containers, process IDs repeat.
  */
 export async function releaseStaleLeases(jobs: JobStore): Promise<void> {
   for (const owner of await jobs.listLeaseOwners()) {

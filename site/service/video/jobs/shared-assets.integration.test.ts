@@ -10,39 +10,43 @@ import { createTempFolder, createSampleVideo } from '../../test/sample-media.ts'
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import { SharedAssetStorage } from '../assets/shared-asset-storage.ts';
 
-it('an uploaded video plays on another server through the bucket, until it is removed', async () => {
+it('serves an uploaded video on another server through the bucket, until it is removed', async () => {
   await using folder = await createTempFolder();
   const bucket = new ChunkedFileStore(new S3Bucket(await startTestBucket(), longTimeouts));
-  const media = (dataDir: string) =>
+  const createSharedStorage = (dataDir: string) =>
     new SharedAssetStorage(bucket, dataDir, pino({ level: 'silent' }));
-  const maker = await TestVideoService.open({ media });
-  onTestFinished(() => maker[Symbol.asyncDispose]());
-  await maker.assets.enqueue({
+  const encodingServer = await TestVideoService.open({ media: createSharedStorage });
+  onTestFinished(() => encodingServer[Symbol.asyncDispose]());
+  await encodingServer.assets.enqueue({
     id: 'u1',
     path: await createSampleVideo(folder.path),
     name: 'Tiny.mp4',
   });
-  const { playback_id: id, video } = await maker.waitUntilProcessed('u1');
+  const { playback_id: id, video } = await encodingServer.waitUntilProcessed('u1');
   expect(video).toMatchObject({ state: 'ready' });
-  await maker.assets.close();
+  await encodingServer.assets.close();
 
-  const { store } = maker;
-  const other = await TestVideoService.open({ media, store, tools: undefined });
-  onTestFinished(async () => {
-    await other.assets.close();
-    await other.library.close();
+  const { store } = encodingServer;
+  const otherServer = await TestVideoService.open({
+    media: createSharedStorage,
+    store,
+    tools: undefined,
   });
-  await waitFor(async () => (await other.get(`${id}.m3u8`)).status === 200);
-  expect(await readdir(join(other.dataDir, 'films', id))).not.toContain('renditions');
-  const multivariantPlaylist = (await other.get(`${id}.m3u8`)).text;
+  onTestFinished(async () => {
+    await otherServer.assets.close();
+    await otherServer.library.close();
+  });
+  await waitFor(async () => (await otherServer.get(`${id}.m3u8`)).status === 200);
+  expect(await readdir(join(otherServer.dataDir, 'films', id))).not.toContain('renditions');
+  const multivariantPlaylist = (await otherServer.get(`${id}.m3u8`)).text;
   const playlist = /^\S+video-0\/index.m3u8.*$/m.exec(multivariantPlaylist)?.[0] ?? '';
   const segment = `${playlist.replace(/index.*/, '')}1.m4s`;
   for (const path of [playlist, segment, `${id}/high.mp4`, `${id}/thumbnail.jpg?time=1`]) {
-    expect((await other.get(path)).status, path).toBe(200);
+    expect((await otherServer.get(path)).status, path).toBe(200);
   }
 
-  await other.assets.remove('u1');
-  expect((await other.get(`${id}.m3u8`)).status).toBe(404);
+  await otherServer.assets.remove('u1');
+  expect((await otherServer.get(`${id}.m3u8`)).status).toBe(404);
   expect(await bucket.getManifest(`films/${id}`)).toBeUndefined();
   expect(await bucket.getManifest(`packages/${id}`)).toBeUndefined();
 });

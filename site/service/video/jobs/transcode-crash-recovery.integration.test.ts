@@ -10,7 +10,7 @@ import { createTempFolder, createSampleVideo } from '../../test/sample-media.ts'
 
 const script = fileURLToPath(new URL('../../test/video-service-process.ts', import.meta.url));
 
-/** Number of rounds in which the service is killed; a long run uses 50. */
+/** Number of rounds in which the service is killed. Set `KILL_ROUNDS=50` for a long run. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 
 /** Seed for the random kill times; the default is fixed for reproducible runs. */
@@ -23,7 +23,7 @@ const SEED = Number(process.env.KILL_SEED ?? 20_261_121);
 const MAX_DELAY_MS = 1500;
 
 /** Generates reproducible pseudo-random numbers from 0 to 1. */
-function* randomNumbers(state: number): Generator<number, never> {
+function* generateRandomNumbers(state: number): Generator<number, never> {
   for (;;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     yield state / 2 ** 32;
@@ -53,14 +53,14 @@ async function waitUntilUnused(folder: string): Promise<void> {
 }
 
 it(
-  `a transcode job resumes after the service is killed (${ROUNDS} times)`,
+  `resumes a transcode job after the service is killed (${ROUNDS} times)`,
   { timeout: 30_000 + ROUNDS * 10_000 },
   async () => {
     await using folder = await createTempFolder();
     const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const path = await createSampleVideo(folder.path);
-    const random = randomNumbers(SEED);
+    const random = generateRandomNumbers(SEED);
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = `film-${round}`;
       const child = await startService(dataDir, id, path);
@@ -77,18 +77,18 @@ it(
         expect(values.playback_id, `round ${round} at ${delayMs} ms`).not.toBe('');
         const response = await service.get(`${values.playback_id}.m3u8`);
         expect([200, 412]).toContain(response.status);
-        const processed = await service.waitUntilProcessed(id);
-        expect(processed.video).toEqual({ state: 'ready', notes: [] });
+        const processedValues = await service.waitUntilProcessed(id);
+        expect(processedValues.video).toEqual({ state: 'ready', notes: [] });
         await waitFor(
-          async () => (await service.get(`${processed.playback_id}.m3u8`)).status === 200,
+          async () => (await service.get(`${processedValues.playback_id}.m3u8`)).status === 200,
         );
-        expect((await service.get(`${processed.playback_id}/high.mp4`)).status).toBe(200);
+        expect((await service.get(`${processedValues.playback_id}/high.mp4`)).status).toBe(200);
       } finally {
         await service.close();
       }
-      const remaining = await readdir(join(dataDir, 'films'));
-      expect(remaining.filter((name) => name.endsWith('.part'))).toEqual([]);
-      expect(remaining).toHaveLength(round + 1);
+      const remainingFolders = await readdir(join(dataDir, 'films'));
+      expect(remainingFolders.filter((name) => name.endsWith('.part'))).toEqual([]);
+      expect(remainingFolders).toHaveLength(round + 1);
     }
   },
 );

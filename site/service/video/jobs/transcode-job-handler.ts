@@ -28,10 +28,10 @@ export interface TranscodeJobHandlerOptions {
   readonly originals: OriginalFiles;
 }
 
-/** Gives access to uploaded files, which may be on another server. */
+/** Provides local copies of uploaded files, which can be on another server. */
 export interface OriginalFiles {
   /**
-   * Ensures that an uploaded file is on the local disk and returns its path. `path` may be the path
+   * Ensures that an uploaded file is on the local disk and returns its path. `path` can be the path
    * on another server.
    */
   resolveLocalPath(path: string): Promise<string>;
@@ -51,14 +51,14 @@ export function createTranscodeJobHandler({
   return {
     kind: transcodeJobKind,
     async run(job, signal, onProgress) {
-      // A previous attempt may have left the asset errored although its failure was not committed.
+      // A previous attempt can have set the state to errored without committing its failure.
       assets.setPendingState(job);
       if (tools === undefined) {
         throw new InvalidInputError(
           'Videos cannot be processed: ffmpeg and ffprobe are not installed.',
         );
       }
-      const payload = await resolveFiles(parseTranscodePayload(job), originals);
+      const payload = await resolveLocalPaths(parseTranscodePayload(job), originals);
       const folder = assets.getFolder(payload.playbackId);
       const result = await transcodeUpload(payload, folder, tools, signal, (fraction) =>
         onProgress(fraction * TRANSCODED_PROGRESS),
@@ -80,7 +80,7 @@ export function createTranscodeJobHandler({
         job.id,
         toVideoAttributes({ state: 'errored', error: reason }),
       );
-      // Set before the commit, so that a client that sees the errored upload also gets the errored
+      // Set before the commit: a client that sees the errored upload must also get the errored
       // state from the video routes.
       assets.setPendingState({ ...job, state: 'failed' });
     },
@@ -91,7 +91,8 @@ export function createTranscodeJobHandler({
       const isCurrent =
         currentJob !== undefined && parseTranscodePayload(currentJob).playbackId === playbackId;
       if (!isCurrent) await assets.remove(playbackId);
-      // Do not remove the staging folder while another process runs the job: it is shared.
+      // While another process runs the job, the staging folder must remain, because both processes
+      // share it.
       else if (currentJob.state !== 'running') {
         assets.setPendingState(currentJob);
         await assets.removeStaging(playbackId);
@@ -100,7 +101,7 @@ export function createTranscodeJobHandler({
   };
 }
 
-async function resolveFiles(
+async function resolveLocalPaths(
   payload: TranscodeJobPayload,
   { resolveLocalPath }: OriginalFiles,
 ): Promise<TranscodeJobPayload> {
@@ -110,22 +111,22 @@ async function resolveFiles(
   return { ...payload, original: await resolveLocalPath(payload.original), captions };
 }
 
-function classifyError(error: unknown): { reason: string; isFinal: boolean } {
-  if (error instanceof InvalidInputError) return { reason: error.message, isFinal: true };
+function classifyError(error: unknown): { reason: string; isPermanent: boolean } {
+  if (error instanceof InvalidInputError) return { reason: error.message, isPermanent: true };
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const stderr = error instanceof ChildProcessError ? error.stderr : '';
   if (code === 'ENOSPC' || stderr.includes('No space left')) {
-    return { reason: 'The server has no space left for the video.', isFinal: false };
+    return { reason: 'The server has no space left for the video.', isPermanent: false };
   }
   if (error instanceof ObjectStoreError) {
-    return { reason: 'The object store is not responding.', isFinal: false };
+    return { reason: 'The object store is not responding.', isPermanent: false };
   }
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return { reason: 'Encoding took too long.', isFinal: false };
+    return { reason: 'Encoding took too long.', isPermanent: false };
   }
   return {
     reason: 'The video could not be encoded or packaged. See the server log for details.',
-    isFinal: false,
+    isPermanent: false,
   };
 }
 

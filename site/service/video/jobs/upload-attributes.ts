@@ -16,7 +16,10 @@ export function toVideoAttributes(state: UploadVideoState): FieldValues {
   return { video: state };
 }
 
-/** Returns the upload attributes of a finished asset, under the same names as in seeded uploads. */
+/**
+ * Returns the upload attributes of a processed asset, with the same names as those of seeded
+ * uploads.
+ */
 export async function toReadyAttributes({
   source,
   warnings,
@@ -27,7 +30,7 @@ export async function toReadyAttributes({
     ...{ width, height, duration, frame_rate: frameRate ?? null },
     ...{ poster_file: source.poster.file },
     ...{ poster_width: source.poster.width, poster_height: source.poster.height },
-    // The file name does not reveal whether the file contains video.
+    // Set here, because the file name does not reveal whether the file contains video.
     mime_type: source.kind === 'audio' ? 'audio/mp4' : 'video/mp4',
     ...(await imageProcesses.run('createPlaceholders', poster)),
     ...toVideoAttributes({ state: 'ready', notes: warnings }),

@@ -32,7 +32,7 @@ async function upload(
 }
 
 describe('an uploaded video', { timeout: 30_000 }, () => {
-  it('is preparing at first, and then plays', async () => {
+  it('reports an uploaded video as preparing, and then plays it', async () => {
     const service = await openService();
     const path = await createSampleVideo(await createFolder());
     await service.assets.enqueue({ id: 'u1', path, name: 'My holiday.mp4' });
@@ -74,7 +74,7 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
       return dataDir;
     }
 
-    it('plays immediately after a restart, without being processed again', async () => {
+    it('plays a processed video immediately after a restart, without processing it again', async () => {
       await rename(join(folder, 'tiny.mp4'), join(folder, 'away.mp4'));
       onTestFinished(() => rename(join(folder, 'away.mp4'), join(folder, 'tiny.mp4')));
       const service = await openService({ dataDir: await copyData() });
@@ -82,7 +82,7 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
       expect(await service.getUploadValues('u1')).toMatchObject({ video: { state: 'ready' } });
     });
 
-    it('is processed again if its folder is missing', async () => {
+    it('processes a video again if its folder is missing', async () => {
       const dataDir = await copyData();
       await rm(join(dataDir, 'films', id), { recursive: true });
       const service = await openService({ dataDir });
@@ -90,7 +90,7 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
       await waitFor(async () => (await service.get(`${id}.m3u8`)).status === 200);
     });
 
-    it('is removed with all generated files, but not with the uploaded file', async () => {
+    it('removes a video with all generated files, but not the uploaded file', async () => {
       const service = await openService({ dataDir: await copyData() });
       await waitFor(async () => (await service.get(`${id}.m3u8`)).status === 200);
       await service.assets.remove('u1');
@@ -100,7 +100,7 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
       expect(await readdir(folder)).toEqual(['tiny.mp4']);
     });
 
-    it('is removed with its upload', async () => {
+    it('removes a video when its upload is deleted', async () => {
       const service = await openService({ dataDir: await copyData() });
       await waitFor(async () => (await service.get(`${id}.m3u8`)).status === 200);
       await service.store.uploads.delete('u1');
@@ -110,7 +110,7 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
     });
   });
 
-  it('is removed completely while it is being processed', async () => {
+  it('removes a video completely while it is being processed', async () => {
     const service = await openService();
     await service.assets.enqueue({
       ...{ id: 'u1', path: await createSampleVideo(await createFolder()), name: 'a.mp4' },
@@ -123,7 +123,7 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
     expect(await readdir(join(service.dataDir, 'films'))).toHaveLength(1);
   });
 
-  it('gets a new playback ID if its bytes change, and keeps it otherwise', async () => {
+  it('assigns a new playback ID if the bytes of a video change, but not otherwise', async () => {
     const service = await openService();
     const folder = await createFolder();
     const path = await createSampleVideo(folder);
@@ -156,7 +156,7 @@ beforeAll(async () => {
 });
 afterAll(() => sharedService[Symbol.asyncDispose]());
 
-const nextId = () => `upload-${(count += 1)}`;
+const createUploadId = () => `upload-${(count += 1)}`;
 
 describe('an unusual video', { timeout: 30_000 }, () => {
   const rotation = ['-metadata:s:v:0', 'rotate=90'];
@@ -176,16 +176,16 @@ describe('an unusual video', { timeout: 30_000 }, () => {
       160,
       90,
     ],
-  ])('%s is transcoded', async (_, args, name, width, height) => {
+  ])('transcodes a video %s', async (_, args, name, width, height) => {
     const path = await createSampleVideo(await createFolder(), name, args);
-    expect(await upload(sharedService, path, { id: nextId() })).toMatchObject({
+    expect(await upload(sharedService, path, { id: createUploadId() })).toMatchObject({
       width,
       height,
       video: { state: 'ready' },
     });
   });
 
-  it('with a rotation is displayed upright', async () => {
+  it('rotates a video to its display orientation', async () => {
     const folder = await createFolder();
     const landscape = await createSampleVideo(folder);
     const path = await createSampleVideo(folder, 'turned.mp4', [
@@ -195,14 +195,14 @@ describe('an unusual video', { timeout: 30_000 }, () => {
       'copy',
       ...rotation,
     ]);
-    const values = await upload(sharedService, path, { id: nextId() });
+    const values = await upload(sharedService, path, { id: createUploadId() });
     expect(values).toMatchObject({ width: 90, height: 160 });
     expect((await sharedService.get(`${values.playback_id}.m3u8`)).text).toContain(
       'RESOLUTION=90x160',
     );
   });
 
-  it('with six-channel audio in two languages and embedded captions keeps all tracks', async () => {
+  it('converts all tracks of a video with six-channel audio in two languages and embedded captions', async () => {
     const folder = await createFolder();
     const srt = join(folder, 'in.srt');
     await writeFile(srt, '1\n00:00:00,100 --> 00:00:01,000\nGuten Tag\n');
@@ -224,7 +224,7 @@ describe('an unusual video', { timeout: 30_000 }, () => {
       ...['-metadata:s:a:0', 'language=ger', '-metadata:s:a:1', 'language=eng'],
       ...['-metadata:s:s:0', 'language=ger', '-c:s', 'srt'],
     ]);
-    const { playback_id: id } = await upload(sharedService, path, { id: nextId() });
+    const { playback_id: id } = await upload(sharedService, path, { id: createUploadId() });
     const { text } = await sharedService.get(`${id}.m3u8`);
     expect(text).toMatch(
       /TYPE=AUDIO.*NAME="Deutsch".*LANGUAGE="de".*|LANGUAGE="de".*NAME="Deutsch"/,
@@ -234,9 +234,9 @@ describe('an unusual video', { timeout: 30_000 }, () => {
     expect(text.match(/CHANNELS="2"/g)).toHaveLength(2);
   });
 
-  it('with only audio has its cover or waveform as the poster', async () => {
+  it('creates the poster of an audio file from its cover or waveform', async () => {
     const path = await createSampleVideo(await createFolder(), 'a.mp3', [...ffmpegArgs.audioInput]);
-    const values = await upload(sharedService, path, { id: nextId() });
+    const values = await upload(sharedService, path, { id: createUploadId() });
     expect(values).toMatchObject({ mime_type: 'audio/mp4', video: { state: 'ready' } });
     expect((await sharedService.get(`${values.playback_id}/thumbnail.jpg`)).status).toBe(200);
     expect((await sharedService.get(`${values.playback_id}/audio.m4a`)).status).toBe(200);
@@ -308,23 +308,26 @@ describe('an upload that cannot be processed', { timeout: 30_000 }, () => {
     return path;
   }
 
-  it.each(invalidFiles)('is errored with the reason if it is %s', async (_, create, reason) => {
-    const { playback_id: id, video } = await upload(
-      sharedService,
-      await create(await createFolder()),
-      {
-        id: nextId(),
-      },
-    );
-    expect(video).toEqual({ state: 'errored', error: expect.stringMatching(reason) });
-    const response = await sharedService.get(`${id}.m3u8`);
-    expect(response.status).toBe(404);
-    expect(JSON.parse(response.text)).toMatchObject({ error: { type: 'errored' } });
-    const assetsFolder = join(sharedService.dataDir, 'films');
-    await waitFor(async () => !(await readdir(assetsFolder)).some((name) => name.startsWith(id)));
-  });
+  it.each(invalidFiles)(
+    'reports the reason as an error if a file is %s',
+    async (_, create, reason) => {
+      const { playback_id: id, video } = await upload(
+        sharedService,
+        await create(await createFolder()),
+        {
+          id: createUploadId(),
+        },
+      );
+      expect(video).toEqual({ state: 'errored', error: expect.stringMatching(reason) });
+      const response = await sharedService.get(`${id}.m3u8`);
+      expect(response.status).toBe(404);
+      expect(JSON.parse(response.text)).toMatchObject({ error: { type: 'errored' } });
+      const assetsFolder = join(sharedService.dataDir, 'films');
+      await waitFor(async () => !(await readdir(assetsFolder)).some((name) => name.startsWith(id)));
+    },
+  );
 
-  it('responds with 404 as soon as its upload is errored', async () => {
+  it('responds with 404 as soon as an upload is errored', async () => {
     const service = await openService();
     const path = await writeVideoFile(await createFolder(), 'not a video');
     // Reading the job takes a moment on a busy database; the state must not depend on it.
@@ -338,7 +341,7 @@ describe('an upload that cannot be processed', { timeout: 30_000 }, () => {
     expect((await service.get(`${id}.m3u8`)).status).toBe(404);
   });
 
-  it('keeps the state of its asset if it cannot be enqueued again', async () => {
+  it('does not change the state of an asset that cannot be enqueued again', async () => {
     const service = await openService({ tools: undefined });
     const path = await createSampleVideo(await createFolder());
     const { playback_id: id } = await upload(service, path);
@@ -347,7 +350,7 @@ describe('an upload that cannot be processed', { timeout: 30_000 }, () => {
     expect((await service.get(`${id}.m3u8`)).status).toBe(404);
   });
 
-  it('is errored if its captions are invalid, and processed with valid ones', async () => {
+  it('reports an error for invalid captions, and processes the video with valid ones', async () => {
     const folder = await createFolder();
     const captions = join(folder, 'tiny.de.srt');
     await writeFile(
@@ -355,26 +358,26 @@ describe('an upload that cannot be processed', { timeout: 30_000 }, () => {
       Buffer.from('1\n00:00:00,100 --> 00:00:01,000\nGr\u00fc\u00dfe\n', 'latin1'),
     );
     const path = await createSampleVideo(folder);
-    const id = nextId();
+    const id = createUploadId();
     const { video } = await upload(sharedService, path, { id, captions: [captions] });
     expect(video).toEqual({
       state: 'errored',
       error: 'The captions "tiny.de.srt" are not in UTF-8. Save them in UTF-8 and try again.',
     });
     await writeFile(captions, '1\n00:00:00,100 --> 00:00:01,000\nGr\u00fc\u00dfe\n');
-    const fixed = await upload(sharedService, path, { id, captions: [captions] });
-    expect(fixed.video).toMatchObject({ state: 'ready' });
-    const { text } = await sharedService.get(`${fixed.playback_id}.m3u8`);
+    const fixedUpload = await upload(sharedService, path, { id, captions: [captions] });
+    expect(fixedUpload.video).toMatchObject({ state: 'ready' });
+    const { text } = await sharedService.get(`${fixedUpload.playback_id}.m3u8`);
     expect(text).toMatch(/TYPE=SUBTITLES.*Deutsch/);
   });
 
-  it('is errored with the reason if ffmpeg is not installed', async () => {
+  it('reports an error if ffmpeg is not installed', async () => {
     const service = await openService({ tools: undefined });
     const { video } = await upload(service, await createSampleVideo(await createFolder()));
     expect(video).toMatchObject({ error: expect.stringMatching(/ffmpeg and ffprobe/) });
   });
 
-  it('does not block other uploads', async () => {
+  it('processes other uploads after one that fails', async () => {
     const folder = await createFolder();
     await sharedService.assets.enqueue({
       id: 'bad',

@@ -30,14 +30,14 @@ export interface UploadedAssetManagerOptions {
   /** The transcoder; `undefined` if ffmpeg or ffprobe is not installed. */
   readonly tools: TranscoderTools | undefined;
   readonly log: Logger;
-  /** Resolves uploaded files; `undefined` if they are at the paths that jobs name. */
+  /** Resolves uploaded files; `undefined` if the paths in jobs are local. */
   readonly originals?: OriginalFiles;
   /**
    * The bucket in which servers share assets; `undefined` if they share a folder, or there is one
    * server.
    */
   readonly media?: SharedAssetStorage | undefined;
-  /** No job is started while it reports low disk space. */
+  /** Monitors the disk; no job is started while it is nearly full. */
   readonly freeSpace?: Pick<FreeSpaceMonitor, 'isLow'> | undefined;
 }
 
@@ -61,7 +61,7 @@ export class UploadedAssetManager {
   readonly #worker: JobWorker;
   /** Playback IDs by upload ID, of the assets known to this process. */
   readonly #playbackIds = new Map<string, string>();
-  readonly #closing = new AbortController();
+  readonly #closeController = new AbortController();
   #unsubscribe = () => {};
   /** Steps run one at a time, so that the library reflects the latest change. */
   #stepQueue: Promise<void> = Promise.resolve();
@@ -85,9 +85,9 @@ export class UploadedAssetManager {
     return manager;
   }
 
-  /** Adds the finished assets to the library and continues the pending jobs. */
+  /** Adds the processed assets to the library and continues the pending jobs. */
   start(): void {
-    this.#enqueueStep(() => this.#addFinished());
+    this.#enqueueStep(() => this.#addProcessedAssets());
     this.#enqueueStep(() => Promise.resolve(this.#worker.start()));
     this.#unsubscribe = this.#store.changes.subscribe((changes) => {
       // An empty list means that changes were missed.
@@ -106,12 +106,12 @@ export class UploadedAssetManager {
     const previousJob = await this.#store.jobs.byId(id);
     const previous = previousJob && parseTranscodePayload(previousJob);
     // Uploaded files are named by the hash of their bytes; each server has its own folder of them.
-    const isSame =
+    const isSameFile =
       previousJob !== undefined &&
       previous !== undefined &&
       (previous.original === path || isSameOriginal(previous.original, path));
-    if (isSame && previousJob.state !== 'failed') return;
-    const playbackId = isSame
+    if (isSameFile && previousJob.state !== 'failed') return;
+    const playbackId = isSameFile
       ? previous.playbackId
       : randomBytes(PLAYBACK_ID_BYTES).toString('base64url');
     const title = deriveTitle(name);
@@ -121,12 +121,13 @@ export class UploadedAssetManager {
       title,
       captions: [...captions],
     };
-    // Before the commit, so that the asset has a state as soon as a client can learn its ID.
+    // Set before the commit, so that the asset has a state as soon as a client can know its
+    // playback ID.
     this.#library.setPendingState(playbackId, 'preparing');
     try {
       await this.#save({ id, name, payload });
     } catch (error) {
-      if (isSame) this.#assets.setPendingState(previousJob);
+      if (isSameFile) this.#assets.setPendingState(previousJob);
       else await this.#library.remove(playbackId);
       throw error;
     }
@@ -147,7 +148,7 @@ export class UploadedAssetManager {
 
   async close(): Promise<void> {
     this.#unsubscribe();
-    this.#closing.abort(new Error('The service is closing.'));
+    this.#closeController.abort(new Error('The service is closing.'));
     await this.#stepQueue;
     await this.#worker.close();
   }
@@ -168,22 +169,25 @@ export class UploadedAssetManager {
 
   #enqueueStep(step: () => Promise<void>): void {
     this.#stepQueue = this.#stepQueue
-      .then(() => this.#retryUntilDone(step))
+      .then(() => this.#retryUntilBucketAvailable(step))
       .catch((error: unknown) => {
-        if (this.#closing.signal.aborted) return;
+        if (this.#closeController.signal.aborted) return;
         this.#log.error({ err: error }, 'Failed to update the uploaded videos');
       });
   }
 
   /** Retries a step until the bucket is available. */
-  async #retryUntilDone(step: () => Promise<void>): Promise<void> {
+  async #retryUntilBucketAvailable(step: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
         return await step();
       } catch (error) {
         if (!(error instanceof ObjectStoreError)) throw error;
         this.#log.warn({ err: error }, 'The object store is unavailable; retrying in 10 s');
-        await wait(BUCKET_RETRY_DELAY_MS, undefined, { signal: this.#closing.signal, ref: false });
+        await wait(BUCKET_RETRY_DELAY_MS, undefined, {
+          signal: this.#closeController.signal,
+          ref: false,
+        });
       }
     }
   }
@@ -193,19 +197,21 @@ export class UploadedAssetManager {
     this.#assets.setPendingState(job);
   }
 
-  async #addFinished(): Promise<void> {
+  async #addProcessedAssets(): Promise<void> {
     const jobs = await this.#store.jobs.listByKind(transcodeJobKind);
     for (const job of jobs.filter(({ state }) => state === 'done')) {
-      if (this.#closing.signal.aborted) return;
-      await this.#assets.addToLibrary(job, this.#closing.signal).catch(async (error: unknown) => {
-        if (this.#closing.signal.aborted) return;
-        if (error instanceof ObjectStoreError) throw error;
-        this.#log.warn(
-          { err: error, upload: job.id },
-          'Video is damaged and will be processed again',
-        );
-        await this.#store.jobs.enqueue(job, new Date());
-      });
+      if (this.#closeController.signal.aborted) return;
+      await this.#assets
+        .addToLibrary(job, this.#closeController.signal)
+        .catch(async (error: unknown) => {
+          if (this.#closeController.signal.aborted) return;
+          if (error instanceof ObjectStoreError) throw error;
+          this.#log.warn(
+            { err: error, upload: job.id },
+            'A video is damaged and will be processed again',
+          );
+          await this.#store.jobs.enqueue(job, new Date());
+        });
     }
     await this.#library.markComplete();
   }
@@ -231,7 +237,7 @@ export class UploadedAssetManager {
     }
     if (job === undefined || playbackId === undefined) return;
     this.#setState(job);
-    if (job.state === 'done') await this.#assets.addToLibrary(job, this.#closing.signal);
+    if (job.state === 'done') await this.#assets.addToLibrary(job, this.#closeController.signal);
   }
 }
 

@@ -31,7 +31,7 @@ export class UploadedAssetStore {
     return join(this.#folder, playbackId);
   }
 
-  /** Sets the library state of an asset that is not finished. */
+  /** Sets the library state of an asset that is not processed. */
   setPendingState(job: Job): void {
     const { playbackId } = parseTranscodePayload(job);
     if (this.#library.get(playbackId) !== undefined) return;
@@ -39,8 +39,8 @@ export class UploadedAssetStore {
   }
 
   /**
-   * Adds a finished asset to the library, unless it already contains the asset with the same
-   * captions (another process may have changed them).
+   * Adds a processed asset to the library, unless the library already contains the asset with the
+   * same captions, which another process can have changed.
    * @throws Error if the source folder is damaged or missing, or the abort reason.
    */
   async addToLibrary(job: Job, signal: AbortSignal): Promise<void> {
@@ -53,20 +53,20 @@ export class UploadedAssetStore {
   }
 
   /**
-   * Downloads the latest source folder of an asset. A folder that predates the bucket is uploaded
-   * instead.
+   * Downloads the latest source folder of an asset. A local folder from before the bucket was
+   * configured is uploaded instead.
    */
   async downloadSourceFolder(playbackId: string): Promise<void> {
-    const shared = this.#media?.getSourceFolder(playbackId);
-    if (shared === undefined || (await shared.download())) return;
-    const localFile = await stat(join(shared.path, 'film.json')).catch(() => undefined);
-    if (localFile) await shared.upload();
+    const sharedFolder = this.#media?.getSourceFolder(playbackId);
+    if (sharedFolder === undefined || (await sharedFolder.download())) return;
+    const localFile = await stat(join(sharedFolder.path, 'film.json')).catch(() => undefined);
+    if (localFile) await sharedFolder.upload();
   }
 
-  /** Loads the source folder of an asset, whose large files may be only in the bucket. */
+  /** Loads the source folder of an asset, whose large files can be in the bucket only. */
   async load(playbackId: string): Promise<AssetSource> {
-    const shared = this.#media?.getSourceFolder(playbackId);
-    const hasFile = shared && ((file: string) => shared.has(file));
+    const sharedFolder = this.#media?.getSourceFolder(playbackId);
+    const hasFile = sharedFolder && ((file: string) => sharedFolder.has(file));
     return (await loadAssetSource(this.getFolder(playbackId), hasFile)).source;
   }
 

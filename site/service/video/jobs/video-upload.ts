@@ -1,8 +1,8 @@
 import type { CaptionFile } from '../transcoding/create-caption-tracks.ts';
 
-/** A completely uploaded video file. */
+/** A video file whose upload is complete. */
 export interface VideoUpload {
-  /** ID of the upload, whose attributes report the processing state from now on. */
+  /** ID of the upload, whose attributes contain the processing state. */
   readonly id: string;
   /** Absolute path of the file, which exists as long as the upload. */
   readonly path: string;

@@ -12,7 +12,10 @@ export interface LiveChannel {
   readonly titles: Readonly<Record<string, string>>;
 }
 
-/** Six segments: three for playback, and three for viewers who fall behind. */
+/**
+ * Default length of the live window: six segments, three for playback and three for viewers who
+ * fall behind.
+ */
 const DEFAULT_WINDOW_SECONDS = 24;
 
 const DVR_WINDOW_SECONDS = 10 * 60;
@@ -49,8 +52,8 @@ const LOOPED_PLAYBACK_ID = 'night-train';
 
 /**
  * Selects the asset that the channels loop: the one made for looping, otherwise the first video;
- * `undefined` if there is none. Signed assets are excluded, because the playlists would reveal the
- * URLs of their segments, and so are encrypted ones.
+ * `undefined` if there is none. Encrypted assets are excluded, and signed ones, because the
+ * playlists would reveal the URLs of their segments.
  */
 export function selectChannelAsset(
   library: AssetLibrary,

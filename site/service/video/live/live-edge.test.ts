@@ -32,19 +32,22 @@ describe('computeLiveEdge', () => {
     [19.9, 4, 3],
     [20, 5, 0],
     [24, 6, 0],
-  ])('after %d s is at segment %d with %d published parts', async (seconds, sequence, count) => {
-    const edge = await computeEdgeAt(seconds);
-    expect(edge.currentSegment.sequence).toBe(sequence);
-    expect(edge.parts).toHaveLength(count);
-    expect(edge.nextPart?.offset).toBe(edge.parts.length * 10);
-  });
+  ])(
+    'returns after %d s the segment %d with %d published parts',
+    async (seconds, sequence, count) => {
+      const edge = await computeEdgeAt(seconds);
+      expect(edge.currentSegment.sequence).toBe(sequence);
+      expect(edge.parts).toHaveLength(count);
+      expect(edge.nextPart?.offset).toBe(edge.parts.length * 10);
+    },
+  );
 
   it('returns the time until the next part', async () => {
     expect((await computeEdgeAt(17.5)).waitMs).toBe(450);
     expect((await computeEdgeAt(19.9)).waitMs).toBe(50);
   });
 
-  it('has published earlier segments and parts, and no later ones', async () => {
+  it('counts earlier segments and parts as published, but no later ones', async () => {
     const edge = await computeEdgeAt(18);
     expect(isPublished(edge, 3, undefined)).toBe(true);
     expect(isPublished(edge, 4, 1)).toBe(true);

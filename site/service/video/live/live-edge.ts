@@ -4,8 +4,9 @@ import type { TimeRange } from '../playlists/playback-modifiers.ts';
 import type { PartialSegment } from './partial-segments.ts';
 
 /**
- * Audio is cut at its own frame boundaries, so its partial segments end up to this much later than
- * those of the video. All streams are published earlier by this amount, so that they stay in sync.
+ * Maximum time by which partial segments of audio end later than those of the video, because audio
+ * has its own frame boundaries. All streams are published earlier by this amount, so that they stay
+ * in sync.
  */
 export const AUDIO_SKEW_MS = 50;
 

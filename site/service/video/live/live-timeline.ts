@@ -38,18 +38,18 @@ export function computeLiveWindow(
   windowSeconds: number,
 ): TimeRange {
   const loopSeconds = getLoopSeconds(referencePlaylist);
-  // Before the start of the broadcast, the first window is shown.
-  const elapsed = Math.max((nowMs - BROADCAST_START_MS) / 1000, windowSeconds);
+  // Before the start of the broadcast, the live window is the first one.
+  const elapsedSeconds = Math.max((nowMs - BROADCAST_START_MS) / 1000, windowSeconds);
   const { segments } = referencePlaylist;
-  const loopStart = Math.floor(elapsed / loopSeconds) * loopSeconds;
+  const loopStart = Math.floor(elapsedSeconds / loopSeconds) * loopSeconds;
   const ends = segments.map(({ start, seconds }) => loopStart + start + seconds);
-  const end = ends.findLast((segmentEnd) => segmentEnd <= elapsed) ?? loopStart;
+  const end = ends.findLast((segmentEnd) => segmentEnd <= elapsedSeconds) ?? loopStart;
   // The window starts with the first segment that lies completely within it.
-  const earliest = Math.max(0, end - windowSeconds);
-  const windowLoopStart = Math.floor(earliest / loopSeconds) * loopSeconds;
+  const earliestStart = Math.max(0, end - windowSeconds);
+  const windowLoopStart = Math.floor(earliestStart / loopSeconds) * loopSeconds;
   const starts = segments.map(({ start }) => windowLoopStart + start);
   const start =
-    starts.find((segmentStart) => segmentStart >= earliest) ?? windowLoopStart + loopSeconds;
+    starts.find((segmentStart) => segmentStart >= earliestStart) ?? windowLoopStart + loopSeconds;
   const broadcastStart = BROADCAST_START_MS / 1000;
   return { start: broadcastStart + start, end: broadcastStart + end };
 }
@@ -106,8 +106,8 @@ export function clipLiveWindow(
 /** Converts a date in seconds since 1970 to a position in the looped asset, in seconds. */
 export function toMediaTime(referencePlaylist: MediaPlaylist, date: number): number {
   const loopSeconds = getLoopSeconds(referencePlaylist);
-  const elapsed = date - BROADCAST_START_MS / 1000;
-  return loopSeconds > 0 ? ((elapsed % loopSeconds) + loopSeconds) % loopSeconds : 0;
+  const elapsedSeconds = date - BROADCAST_START_MS / 1000;
+  return loopSeconds > 0 ? ((elapsedSeconds % loopSeconds) + loopSeconds) % loopSeconds : 0;
 }
 
 /**

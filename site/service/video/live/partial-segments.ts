@@ -15,7 +15,7 @@ export interface PartialSegment {
   readonly independent: boolean;
 }
 
-/** Number of bytes at the start of a segment that contain its index. */
+/** Number of bytes to read at the start of a segment, which contain the segment index. */
 const INDEX_BYTES = 4096;
 
 /** Cache by file path. The content of a path never changes. */
@@ -23,8 +23,8 @@ const segmentCache = new LRUCache<string, readonly PartialSegment[]>({ max: 2000
 
 /** Reads the partial segments of a segment file. */
 export async function readPartialSegments(path: string): Promise<readonly PartialSegment[]> {
-  const cached = segmentCache.get(path);
-  if (cached !== undefined) return cached;
+  const cachedParts = segmentCache.get(path);
+  if (cachedParts !== undefined) return cachedParts;
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(INDEX_BYTES), 0, INDEX_BYTES, 0);

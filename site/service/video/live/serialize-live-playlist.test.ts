@@ -4,12 +4,12 @@ import { listLiveSegments, computeLiveWindow } from './live-timeline.ts';
 import { parseMediaPlaylist } from '../playlists/media-playlist.ts';
 
 const BROADCAST_START_MS = Date.UTC(2026, 0, 1);
-const playlist = (durations: readonly number[]) =>
+const createPlaylist = (durations: readonly number[]) =>
   parseMediaPlaylist(
     durations.map((duration, index) => `#EXTINF:${duration},\n${index}.m4s`).join('\n'),
   );
-const video = playlist([4, 4, 2]);
-const audio = playlist([4.011, 3.989, 2.02]);
+const video = createPlaylist([4, 4, 2]);
+const audio = createPlaylist([4.011, 3.989, 2.02]);
 
 /**
  * Serializes the playlist this many seconds after the start of the broadcast, with a window of 12
@@ -23,7 +23,7 @@ function serializeAt(seconds: number, stream = video): string {
     getSegmentUri: ({ segment }) => segment.uri,
   });
 }
-const files = (text: string) => text.match(/^\d\.m4s$/gm)?.map((file) => Number(file[0]));
+const listFileNumbers = (text: string) => text.match(/^\d\.m4s$/gm)?.map((file) => Number(file[0]));
 const parseTagNumber = (text: string, tag: string) =>
   Number(new RegExp(`#EXT-X-${tag}:(\\d+)`).exec(text)?.[1]);
 
@@ -38,16 +38,16 @@ describe('a live playlist', () => {
     [30, [2, 0, 1, 2], 5, 1],
     [10_000_004, [1, 2, 0], 2_999_998, 999_999],
   ])(
-    'after %d s has the segments %o, starting at sequence number %d and discontinuity %d',
+    'lists after %d s the segments %o, starting at sequence number %d and discontinuity %d',
     (seconds, expectedFiles, first, discontinuities) => {
       const text = serializeAt(seconds);
-      expect(files(text)).toEqual(expectedFiles);
+      expect(listFileNumbers(text)).toEqual(expectedFiles);
       expect(parseTagNumber(text, 'MEDIA-SEQUENCE')).toBe(first);
       expect(parseTagNumber(text, 'DISCONTINUITY-SEQUENCE')).toBe(discontinuities);
     },
   );
 
-  it('keeps the sequence and discontinuity numbers of each segment', () => {
+  it('never changes the sequence and discontinuity number of a segment', () => {
     const descriptionBySequence = new Map<number, string>();
     for (let seconds = 12; seconds < 200; seconds += 0.5) {
       const text = serializeAt(seconds);
@@ -93,9 +93,11 @@ describe('a live playlist', () => {
     );
   });
 
-  it('has the same audio and video segments at any time', () => {
+  it('lists the same audio and video segments at any time', () => {
     for (let seconds = 12; seconds < 60; seconds += 0.25) {
-      expect(files(serializeAt(seconds, audio))).toEqual(files(serializeAt(seconds)));
+      expect(listFileNumbers(serializeAt(seconds, audio))).toEqual(
+        listFileNumbers(serializeAt(seconds)),
+      );
       const first = (text: string) => parseTagNumber(text, 'MEDIA-SEQUENCE');
       expect(first(serializeAt(seconds, audio))).toBe(first(serializeAt(seconds)));
     }
@@ -109,7 +111,7 @@ describe('a live playlist', () => {
     }
   });
 
-  it('shows the first window before the start of the broadcast', () => {
-    expect(files(serializeAt(-99))).toEqual([0, 1, 2]);
+  it('lists the first window before the start of the broadcast', () => {
+    expect(listFileNumbers(serializeAt(-99))).toEqual([0, 1, 2]);
   });
 });

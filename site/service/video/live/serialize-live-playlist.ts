@@ -59,7 +59,7 @@ export function serializeLivePlaylist(
 
 /**
  * Formats the tags before the duration of a segment. A segment that is still being broadcast has
- * only these.
+ * only these tags.
  */
 function formatLeadingTags(live: LiveSegment, lowLatency: LowLatencyTags | undefined): string[] {
   return [
@@ -78,8 +78,8 @@ function isDiscontinuity({ isFirstOfLoop, loop }: LiveSegment): boolean {
 }
 
 /**
- * Counts the discontinuities that are no longer in the playlist. One directly before the first
- * segment still is.
+ * Counts the discontinuities that are no longer in the playlist. A discontinuity directly before
+ * the first segment is still in the playlist.
  */
 function countDiscontinuitiesBefore(firstSegment: LiveSegment): number {
   return isDiscontinuity(firstSegment) ? firstSegment.loop - 1 : firstSegment.loop;

@@ -87,7 +87,7 @@ export async function createPackage(
 }
 
 /**
- * Links the inputs under short names, because paths may contain commas, which cannot be escaped in
+ * Links the inputs under short names, because paths can contain commas, which cannot be escaped in
  * the arguments of the packager.
  */
 async function linkInputs(staging: string, inputs: readonly { path: string }[]): Promise<void> {
@@ -120,7 +120,7 @@ function formatStreamDescriptor(kind: 'video' | 'audio', input: number, name: st
   ].join(',');
 }
 
-/** Adds captions as a single file, exactly as written, in a playlist with one segment. */
+/** Adds captions as a single unchanged file, in a playlist with one segment. */
 async function addCaptions(
   staging: string,
   { path }: CaptionsInput,

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { AssetEncryption } from '../drm/content-key-provider.ts';
 import { parseKeyTags, rewriteKeyTags, segmentKeyUri, type KeyTag } from '../drm/key-tags.ts';
-import { listSegments } from './measure-bitrate.ts';
+import { parseSegments } from './measure-bitrate.ts';
 
 /** Size of an AES initialization vector. */
 const IV_BYTES = 16;
@@ -62,7 +62,7 @@ export async function encryptPackage(
  */
 async function encryptSegments(playlist: string, { key }: AssetEncryption): Promise<void> {
   const text = await readFile(playlist, 'utf8');
-  for (const [index, { file }] of listSegments(text).entries()) {
+  for (const [index, { file }] of parseSegments(text).entries()) {
     const path = join(dirname(playlist), file);
     const iv = Buffer.alloc(IV_BYTES);
     iv.writeUInt32BE(index, IV_BYTES - 4);

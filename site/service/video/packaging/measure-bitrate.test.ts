@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { measureBitrate, listSegments } from './measure-bitrate.ts';
+import { measureBitrate, parseSegments } from './measure-bitrate.ts';
 
 it('lists segments with their duration and byte range', () => {
   const playlist =
     '#EXTM3U\n#EXTINF:4.000,\n#EXT-X-BYTERANGE:2180@84\n1.m4s\n#EXTINF:2.5,\n2.m4s\n#EXT-X-ENDLIST\n';
-  expect(listSegments(playlist)).toEqual([
+  expect(parseSegments(playlist)).toEqual([
     { seconds: 4, file: '1.m4s', bytes: 2180 },
     { seconds: 2.5, file: '2.m4s', bytes: undefined },
   ]);

@@ -18,7 +18,7 @@ const BITS_PER_BYTE = 8;
 
 /** Measures the peak and average bitrate of a media playlist from the sizes of its segments. */
 export async function measureBitrate(playlist: string): Promise<Bitrates> {
-  const segments = listSegments(await readFile(playlist, 'utf8'));
+  const segments = parseSegments(await readFile(playlist, 'utf8'));
   const measuredSegments = await Promise.all(
     segments.map(async ({ seconds, file, bytes }) => ({
       seconds,
@@ -35,7 +35,7 @@ export async function measureBitrate(playlist: string): Promise<Bitrates> {
 }
 
 /** Parses the segments of a media playlist. */
-export function listSegments(playlist: string): Segment[] {
+export function parseSegments(playlist: string): Segment[] {
   const segments: Segment[] = [];
   let seconds = 0;
   let bytes: number | undefined;

@@ -32,7 +32,8 @@ export interface PackagingInputs {
 }
 
 /**
- * Resolves the inputs of an asset. If it has only a mezzanine, that becomes its single rendition.
+ * Resolves the inputs of an asset. The single rendition of an asset with only a mezzanine is the
+ * mezzanine.
  */
 export async function resolvePackagingInputs(source: AssetSource): Promise<PackagingInputs> {
   const toPath = (file: string) => join(source.folder, file);
@@ -76,7 +77,7 @@ function resolveAudioTracks(
 
 async function readEmbeddedAudio(mezzanine: string | undefined): Promise<AudioInput[]> {
   if (mezzanine === undefined) return [];
-  // The packager reports an unreadable file.
+  // An unreadable file is reported later by the packager.
   const streamInfo = await readStreamInfo(mezzanine, 'audio').catch(() => undefined);
   if (streamInfo === undefined) return [];
   return [{ path: mezzanine, language: 'und', label: 'Sound', default: true }];

@@ -17,12 +17,12 @@ export function toAppleChapters(
   { chapters, duration }: Pick<AssetSource, 'chapters' | 'duration'>,
   range: TimeRange = { start: 0, end: duration },
 ): AppleChapter[] {
-  const clipped = chapters.map(({ start, title }, index) => ({
+  const clippedChapters = chapters.map(({ start, title }, index) => ({
     start: Math.max(start, range.start),
     end: Math.min(chapters[index + 1]?.start ?? duration, range.end),
     titles: Object.entries(title).map(([language, text]) => ({ language, title: text })),
   }));
-  return clipped
+  return clippedChapters
     .filter(({ start, end }) => end > start)
     .map(({ start, end, titles }, index) => ({
       chapter: index + 1,

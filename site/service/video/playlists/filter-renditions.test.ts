@@ -3,7 +3,7 @@ import { filterRenditions } from './filter-renditions.ts';
 import type { PackageManifest } from '../packaging/package-manifest.ts';
 
 const rates = { peakBitsPerSecond: 1, averageBitsPerSecond: 1 };
-const manifest = (sizes: readonly (readonly [number, number])[]): PackageManifest => ({
+const createManifest = (sizes: readonly (readonly [number, number])[]): PackageManifest => ({
   variants: sizes.map(([width, height]) => ({
     ...rates,
     width,
@@ -15,13 +15,13 @@ const manifest = (sizes: readonly (readonly [number, number])[]): PackageManifes
   audio: [],
   captions: [],
 });
-const landscape = manifest([
+const landscape = createManifest([
   [1920, 1080],
   [1280, 720],
   [854, 480],
   [640, 360],
 ]);
-const heights = (source: PackageManifest, minHeight?: number, maxHeight?: number) =>
+const listHeights = (source: PackageManifest, minHeight?: number, maxHeight?: number) =>
   filterRenditions(source, { minHeight, maxHeight }).variants.map(({ height }) => height);
 
 describe('filterRenditions', () => {
@@ -33,19 +33,19 @@ describe('filterRenditions', () => {
     [540, 720, [720]],
     [1440, undefined, [1080]],
     [1440, 2160, [1080]],
-  ])('from %s to %s pixels keeps %o', (minHeight, maxHeight, expected) => {
-    expect(heights(landscape, minHeight, maxHeight)).toEqual(expected);
+  ])('keeps the renditions from %s to %s pixels: %o', (minHeight, maxHeight, expected) => {
+    expect(listHeights(landscape, minHeight, maxHeight)).toEqual(expected);
   });
 
   it('keeps the smallest rendition if all are too large', () => {
-    expect(heights(manifest([[3840, 2160]]), undefined, 720)).toEqual([2160]);
+    expect(listHeights(createManifest([[3840, 2160]]), undefined, 720)).toEqual([2160]);
   });
 
   it('compares portrait renditions by width', () => {
-    const portrait = manifest([
+    const portrait = createManifest([
       [1080, 1920],
       [720, 1280],
     ]);
-    expect(heights(portrait, undefined, 720)).toEqual([1280]);
+    expect(listHeights(portrait, undefined, 720)).toEqual([1280]);
   });
 });

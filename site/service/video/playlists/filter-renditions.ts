@@ -11,14 +11,21 @@ export function filterRenditions(
   manifest: PackageManifest,
   { minHeight, maxHeight }: Pick<PlaybackModifiers, 'minHeight' | 'maxHeight'>,
 ): PackageManifest {
-  const descending = manifest.variants.toSorted((a, b) => getShortSide(b) - getShortSide(a));
-  const upToMax = descending.filter((variant) => getShortSide(variant) <= (maxHeight ?? Infinity));
-  const candidates = upToMax.length > 0 ? upToMax : descending.slice(-1);
-  const matching = candidates.filter((variant) => getShortSide(variant) >= (minHeight ?? 0));
-  return { ...manifest, variants: matching.length > 0 ? matching : candidates.slice(0, 1) };
+  const sortedVariants = manifest.variants.toSorted((a, b) => getShortSide(b) - getShortSide(a));
+  const variantsUpToMax = sortedVariants.filter(
+    (variant) => getShortSide(variant) <= (maxHeight ?? Infinity),
+  );
+  const candidates = variantsUpToMax.length > 0 ? variantsUpToMax : sortedVariants.slice(-1);
+  const matchingVariants = candidates.filter(
+    (variant) => getShortSide(variant) >= (minHeight ?? 0),
+  );
+  return {
+    ...manifest,
+    variants: matchingVariants.length > 0 ? matchingVariants : candidates.slice(0, 1),
+  };
 }
 
-/** Returns the short side in pixels, so that portrait renditions are compared by their width. */
+/** Returns the short side in pixels, which is the width of portrait renditions. */
 function getShortSide({ width, height }: Variant): number {
   return Math.min(width, height);
 }

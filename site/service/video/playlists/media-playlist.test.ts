@@ -6,7 +6,10 @@ import {
   expandToSegments,
 } from './media-playlist.ts';
 
-const playlist = (durations: readonly number[], extra: (index: number) => string = () => '') =>
+const createPlaylist = (
+  durations: readonly number[],
+  extra: (index: number) => string = () => '',
+) =>
   parseMediaPlaylist(
     [
       '#EXTM3U',
@@ -24,9 +27,9 @@ const playlist = (durations: readonly number[], extra: (index: number) => string
       '',
     ].join('\n'),
   );
-const video = playlist([4, 4, 4, 4, 2]);
-const audio = playlist([4.011, 3.989, 4.011, 3.989, 2.02]);
-const files = (text: string) => text.split('\n').filter((line) => line.endsWith('.m4s'));
+const video = createPlaylist([4, 4, 4, 4, 2]);
+const audio = createPlaylist([4.011, 3.989, 4.011, 3.989, 2.02]);
+const listFiles = (text: string) => text.split('\n').filter((line) => line.endsWith('.m4s'));
 
 describe('a clip', () => {
   it.each([
@@ -36,15 +39,18 @@ describe('a clip', () => {
     [3.99, 8.01, 0, 12],
     [5, 6, 4, 8],
     [17, 99, 16, 18],
-  ])('from %d to %d is widened to segments from %d to %d', (start, end, first, last) => {
-    expect(expandToSegments(video, { start, end })).toEqual({ start: first, end: last });
-  });
+  ])(
+    'expands a clip from %d to %d s to the segments from %d to %d s',
+    (start, end, first, last) => {
+      expect(expandToSegments(video, { start, end })).toEqual({ start: first, end: last });
+    },
+  );
 
-  it('past the end has no segments', () => {
+  it('returns no segments for a clip beyond the end', () => {
     expect(expandToSegments(video, { start: 18, end: 20 })).toBeUndefined();
   });
 
-  it('keeps the initialization section and sequence numbers, and ends', () => {
+  it('includes the initialization section, the sequence numbers and the end of a clip', () => {
     expect(clipMediaPlaylist(video, { start: 4, end: 12 })).toBe(
       [
         '#EXTM3U',
@@ -68,19 +74,21 @@ describe('a clip', () => {
     [4, 12],
     [8, 18],
     [12, 16],
-  ])('from %d to %d has the same audio and video segments', (start, end) => {
+  ])('lists the same audio and video segments in a clip from %d to %d s', (start, end) => {
     const range = { start, end };
-    expect(files(clipMediaPlaylist(audio, range))).toEqual(files(clipMediaPlaylist(video, range)));
+    expect(listFiles(clipMediaPlaylist(audio, range))).toEqual(
+      listFiles(clipMediaPlaylist(video, range)),
+    );
   });
 
-  it('of an I-frame playlist keeps byte ranges', () => {
-    const iframes = playlist([4, 4, 2], (index) => `#EXT-X-BYTERANGE:${100 + index}@84`);
+  it('keeps the byte ranges in a clip of an I-frame playlist', () => {
+    const iframes = createPlaylist([4, 4, 2], (index) => `#EXT-X-BYTERANGE:${100 + index}@84`);
     expect(clipMediaPlaylist(iframes, { start: 4, end: 8 })).toContain(
       '#EXTINF:4.000,\n#EXT-X-BYTERANGE:101@84\n2.m4s\n#EXT-X-ENDLIST',
     );
   });
 
-  it('of captions has the duration of the clip and its query', () => {
+  it('lists captions with the duration and the query of a clip', () => {
     const captions = parseMediaPlaylist('#EXTM3U\n#EXTINF:18.000,\ncaptions.vtt\n#EXT-X-ENDLIST\n');
     expect(clipCaptionsPlaylist(captions, { start: 4, end: 12 }, '?a=4')).toContain(
       '#EXTINF:8.000,\ncaptions.vtt?a=4\n#EXT-X-ENDLIST',

@@ -56,17 +56,17 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
 }
 
 /**
- * Expands a range to whole segments, so that all streams are cut at the same times; `undefined` if
- * it overlaps none.
+ * Expands a range to whole segments, so that all streams have the same start and end; `undefined`
+ * if it overlaps none.
  */
 export function expandToSegments(
   { segments }: MediaPlaylist,
   range: TimeRange,
 ): TimeRange | undefined {
-  const overlapping = segments.filter(
+  const overlappingSegments = segments.filter(
     ({ start, seconds }) => start + seconds > range.start && start < range.end,
   );
-  const [first, last] = [overlapping[0], overlapping.at(-1)];
+  const [first, last] = [overlappingSegments[0], overlappingSegments.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   return { start: roundToMs(first.start), end: roundToMs(last.start + last.seconds) };
 }

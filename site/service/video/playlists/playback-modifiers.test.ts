@@ -3,7 +3,7 @@ import { parsePlaybackModifiers } from './playback-modifiers.ts';
 import { VideoError } from '../video-error.ts';
 
 describe('playback modifiers', () => {
-  it('are undefined without known parameters', () => {
+  it('returns no modifiers without known parameters', () => {
     expect(parsePlaybackModifiers({ redundant_streams: 'true' })).toEqual({
       maxHeight: undefined,
       minHeight: undefined,
@@ -31,12 +31,12 @@ describe('playback modifiers', () => {
       { program_start_time: '1700000000' },
       { programRange: { start: 1_700_000_000, end: Infinity } },
     ],
-  ])('are parsed from %o', (parameters, modifiers) => {
+  ])('parses %o', (parameters, modifiers) => {
     expect(parsePlaybackModifiers(parameters)).toMatchObject(modifiers);
   });
 
   it.each(['270p', '360p', '480p', '540p', '720p', '1080p', '1440p', '2160p'])(
-    'accept the resolution %s',
+    'accepts the resolution %s',
     (resolution) => {
       const height = Number.parseInt(resolution, 10);
       const parameters = { max_resolution: resolution, min_resolution: resolution };
@@ -75,7 +75,7 @@ describe('playback modifiers', () => {
       { asset_end_time: '0' },
       '"asset_end_time" must come after "asset_start_time", but 0 does not come after 0.',
     ],
-  ])('reject %o with a message', (parameters, message) => {
+  ])('rejects %o with a message', (parameters, message) => {
     expect(() => parsePlaybackModifiers(parameters)).toThrow(
       new VideoError('invalid_parameters', message),
     );

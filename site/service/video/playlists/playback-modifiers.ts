@@ -44,15 +44,15 @@ export function parsePlaybackModifiers(parameters: QueryParameters): PlaybackMod
   return {
     maxHeight,
     minHeight,
-    descending: parseKeyword(parameters, 'rendition_order', ['desc']) === 'desc',
+    descending: parseEnumValue(parameters, 'rendition_order', ['desc']) === 'desc',
     assetRange: parseTimeRange(parameters, 'asset'),
     programRange: parseTimeRange(parameters, 'program'),
   };
 }
 
 /**
- * Parses `asset_start_time` and `asset_end_time`, or the same parameters of `program`; `undefined`
- * if both are missing.
+ * Parses `asset_start_time` and `asset_end_time`, or `program_start_time` and `program_end_time`;
+ * `undefined` if both are missing.
  * @throws VideoError that names the parameter and its value.
  */
 export function parseTimeRange(
@@ -91,23 +91,23 @@ export function parseNonNegativeNumber(
 function parseResolution(
   parameters: QueryParameters,
   name: string,
-  keywords: readonly string[],
+  allowedValues: readonly string[],
 ): number | undefined {
-  const keyword = parseKeyword(parameters, name, keywords);
+  const keyword = parseEnumValue(parameters, name, allowedValues);
   return keyword === undefined ? undefined : Number.parseInt(keyword, 10);
 }
 
-function parseKeyword(
+function parseEnumValue(
   parameters: QueryParameters,
   name: string,
-  keywords: readonly string[],
+  allowedValues: readonly string[],
 ): string | undefined {
   const value = parameters[name];
   if (value === undefined) return undefined;
-  if (typeof value === 'string' && keywords.includes(value)) return value;
-  const choice = keywords.length === 1 ? '' : 'one of ';
+  if (typeof value === 'string' && allowedValues.includes(value)) return value;
+  const choice = allowedValues.length === 1 ? '' : 'one of ';
   throw createParameterError(
-    `"${name}" must be ${choice}${keywords.join(', ')}, but is ${describeValue(value)}.`,
+    `"${name}" must be ${choice}${allowedValues.join(', ')}, but is ${describeValue(value)}.`,
   );
 }
 

@@ -35,7 +35,7 @@ const fullManifest: PackageManifest = {
   captions: [{ language: 'de', label: 'Deutsch', playlist: 'c0/i.m3u8' }],
 };
 const defaultOptions = { titles: {}, uriPrefix: 'x/' };
-const lines = (manifest: PackageManifest, options = defaultOptions) =>
+const serializeLines = (manifest: PackageManifest, options = defaultOptions) =>
   serializeMultivariantPlaylist(manifest, options).split('\n');
 
 describe('a multivariant playlist', () => {
@@ -51,22 +51,26 @@ describe('a multivariant playlist', () => {
       height,
       playlist: `${height}.m3u8`,
     }));
-    const streamUris = lines({ ...fullManifest, variants }).filter((line) => line.startsWith('x/'));
+    const streamUris = serializeLines({ ...fullManifest, variants }).filter((line) =>
+      line.startsWith('x/'),
+    );
     expect(streamUris).toEqual(['x/720.m3u8', 'x/1080.m3u8', 'x/480.m3u8']);
   });
 
   it('adds the highest audio bitrate to the bandwidth of a rendition', () => {
-    expect(lines(fullManifest)).toContain(
+    expect(serializeLines(fullManifest)).toContain(
       '#EXT-X-STREAM-INF:BANDWIDTH=6501,AVERAGE-BANDWIDTH=4800,CODECS="avc1.640028,mp4a.40.2",' +
         'RESOLUTION=1920x1080,FRAME-RATE=23.976,AUDIO="audio",SUBTITLES="captions",CLOSED-CAPTIONS=NONE',
     );
   });
 
   it('lists audio tracks with their language and one default', () => {
-    expect(lines(fullManifest)).toContain(
+    expect(serializeLines(fullManifest)).toContain(
       '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="English",LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="x/a0/i.m3u8"',
     );
-    expect(lines(fullManifest).filter((line) => line.includes('DEFAULT=YES'))).toHaveLength(1);
+    expect(
+      serializeLines(fullManifest).filter((line) => line.includes('DEFAULT=YES')),
+    ).toHaveLength(1);
   });
 
   it('omits an unknown audio language', () => {
@@ -75,12 +79,12 @@ describe('a multivariant playlist', () => {
   });
 
   it('lists I-frame playlists without audio', () => {
-    expect(lines(fullManifest)).toContain(
+    expect(serializeLines(fullManifest)).toContain(
       '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=1000,AVERAGE-BANDWIDTH=800,CODECS="avc1.640028",RESOLUTION=1920x1080,URI="x/v0/f.m3u8"',
     );
   });
 
-  it('has no groups for a silent video without captions', () => {
+  it('lists no groups for a silent video without captions', () => {
     const playlist = serializeMultivariantPlaylist(
       { variants: [variant], audio: [], captions: [] },
       defaultOptions,
@@ -89,7 +93,7 @@ describe('a multivariant playlist', () => {
     expect(playlist).not.toMatch(/AUDIO=|SUBTITLES=/);
   });
 
-  it('has a single stream for an audio asset: the default track', () => {
+  it('lists the default track as the only stream of an audio asset', () => {
     const playlist = serializeMultivariantPlaylist(
       { ...fullManifest, variants: [] },
       defaultOptions,
@@ -100,10 +104,10 @@ describe('a multivariant playlist', () => {
 
   it('contains titles by language and the URI of the chapters', () => {
     const options = { titles: { en: 'A "film"\nof ours' }, uriPrefix: '', chaptersUri: 'c.json' };
-    expect(lines(fullManifest, options)).toContain(
+    expect(serializeLines(fullManifest, options)).toContain(
       '#EXT-X-SESSION-DATA:DATA-ID="com.vitrine.title",VALUE="A ”film” of ours",LANGUAGE="en"',
     );
-    expect(lines(fullManifest, options)).toContain(
+    expect(serializeLines(fullManifest, options)).toContain(
       '#EXT-X-SESSION-DATA:DATA-ID="com.apple.hls.chapters",URI="c.json"',
     );
   });

@@ -126,17 +126,17 @@ function formatVideoLines(
   manifest: PackageManifest,
   options: MultivariantPlaylistOptions,
 ): string[] {
-  const audioTotals = computeMaxAudioBitrates(manifest);
+  const maxAudioBitrates = computeMaxAudioBitrates(manifest);
   const { descending, includeIFrames = true } = options;
-  const ordered = descending ? manifest.variants : sortForStartup(manifest.variants);
-  const streams = ordered.flatMap((variant) => [
+  const orderedVariants = descending ? manifest.variants : sortForStartup(manifest.variants);
+  const streams = orderedVariants.flatMap((variant) => [
     formatTag('STREAM-INF', [
-      ['BANDWIDTH', Math.ceil(variant.peakBitsPerSecond + audioTotals.peakBitsPerSecond)],
+      ['BANDWIDTH', Math.ceil(variant.peakBitsPerSecond + maxAudioBitrates.peakBitsPerSecond)],
       [
         'AVERAGE-BANDWIDTH',
-        Math.ceil(variant.averageBitsPerSecond + audioTotals.averageBitsPerSecond),
+        Math.ceil(variant.averageBitsPerSecond + maxAudioBitrates.averageBitsPerSecond),
       ],
-      ['CODECS', quote([variant.codec, ...audioTotals.codecs].join(','))],
+      ['CODECS', quote([variant.codec, ...maxAudioBitrates.codecs].join(','))],
       ['RESOLUTION', `${variant.width}x${variant.height}`],
       ['FRAME-RATE', variant.frameRate?.toFixed(3)],
       ...createGroupAttributes(manifest),
@@ -176,12 +176,12 @@ function formatAudioOnlyLines(
 ): string[] {
   const track = manifest.audio.find((candidate) => candidate.default) ?? manifest.audio[0];
   if (track === undefined) return [];
-  const audioTotals = computeMaxAudioBitrates(manifest);
+  const maxAudioBitrates = computeMaxAudioBitrates(manifest);
   return [
     formatTag('STREAM-INF', [
-      ['BANDWIDTH', Math.ceil(audioTotals.peakBitsPerSecond)],
-      ['AVERAGE-BANDWIDTH', Math.ceil(audioTotals.averageBitsPerSecond)],
-      ['CODECS', quote(audioTotals.codecs.join(','))],
+      ['BANDWIDTH', Math.ceil(maxAudioBitrates.peakBitsPerSecond)],
+      ['AVERAGE-BANDWIDTH', Math.ceil(maxAudioBitrates.averageBitsPerSecond)],
+      ['CODECS', quote(maxAudioBitrates.codecs.join(','))],
       ...createGroupAttributes(manifest),
     ]),
     buildPlaylistUri(track.playlist, options),
@@ -209,8 +209,8 @@ function computeMaxAudioBitrates({ audio }: PackageManifest) {
 }
 
 function formatTag(name: string, attributes: readonly Attribute[]): string {
-  const present = attributes.filter(([, value]) => value !== undefined);
-  return `#EXT-X-${name}:${present.map(([key, value]) => `${key}=${value}`).join(',')}`;
+  const presentAttributes = attributes.filter(([, value]) => value !== undefined);
+  return `#EXT-X-${name}:${presentAttributes.map(([key, value]) => `${key}=${value}`).join(',')}`;
 }
 
 /**

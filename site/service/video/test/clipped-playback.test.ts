@@ -9,15 +9,15 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (path: string) => fetch(`${server.origin}/video${path}`);
-const text = async (path: string) => (await get(path)).text();
-const heights = (multivariantPlaylist: string) =>
+const getText = async (path: string) => (await get(path)).text();
+const listHeights = (multivariantPlaylist: string) =>
   [...multivariantPlaylist.matchAll(/STREAM-INF:BANDWIDTH.*RESOLUTION=\d+x(\d+)/g)].map(
     ([, height]) => height,
   );
 
 /** Returns all URIs in a playlist, relative to `/video`. */
 async function listUris(path: string): Promise<string[]> {
-  const matches = [...(await text(path)).matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)];
+  const matches = [...(await getText(path)).matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)];
   return matches.map(([, uri, line]) => {
     const { pathname, search } = new URL(uri ?? line ?? '', `http://x${path}`);
     return pathname + search;
@@ -26,14 +26,14 @@ async function listUris(path: string): Promise<string[]> {
 
 describe('an asset with resolution limits', () => {
   it('lists neither streams nor I-frame playlists of other renditions', async () => {
-    const multivariantPlaylist = await text(
+    const multivariantPlaylist = await getText(
       '/blue-hour.m3u8?max_resolution=720p&min_resolution=480p',
     );
-    expect(heights(multivariantPlaylist)).toEqual(['720', '480', '720', '480']);
+    expect(listHeights(multivariantPlaylist)).toEqual(['720', '480', '720', '480']);
   });
 
   it('lists the largest rendition first with rendition_order=desc', async () => {
-    expect(heights(await text('/blue-hour.m3u8?rendition_order=desc')).slice(0, 3)).toEqual([
+    expect(listHeights(await getText('/blue-hour.m3u8?rendition_order=desc')).slice(0, 3)).toEqual([
       '720',
       '480',
       '360',
@@ -42,13 +42,13 @@ describe('an asset with resolution limits', () => {
 });
 
 describe('a clip of an asset', () => {
-  it('is cut at the same times in all video, audio, I-frame and captions playlists', async () => {
+  it('has the same start and end in all video, audio, I-frame and captions playlists', async () => {
     const playlists = (await listUris('/blue-hour.m3u8?asset_start_time=4.5')).filter((path) =>
       path.includes('.m3u8'),
     );
     expect(playlists).toHaveLength(10);
     for (const playlist of playlists) {
-      const content = await text(playlist);
+      const content = await getText(playlist);
       const lengths = [...content.matchAll(/#EXTINF:([\d.]+)/g)].map(([, duration]) =>
         Number(duration),
       );
@@ -61,19 +61,19 @@ describe('a clip of an asset', () => {
     }
   });
 
-  it('has chapters and a storyboard relative to its start', async () => {
+  it('serves the chapters and the storyboard of a clip relative to its start', async () => {
     const chapters = await get('/blue-hour/chapters.json?asset_start_time=4&asset_end_time=8');
     expect(await chapters.json()).toMatchObject([{ chapter: 1, 'start-time': 0, duration: 4 }]);
-    expect(await text('/blue-hour/storyboard.vtt?asset_start_time=4')).toMatch(
+    expect(await getText('/blue-hour/storyboard.vtt?asset_start_time=4')).toMatch(
       /^WEBVTT\n\n00:00:00.000 --> 00:00:02.000\nstoryboard.jpg#xywh=0,144,256,144/,
     );
   });
 
-  it('that starts at 0 and has no end is the whole asset', async () => {
+  it('serves the whole asset for a clip that starts at 0 and has no end', async () => {
     const [playlist = ''] = (await listUris('/blue-hour.m3u8?asset_start_time=0')).filter((path) =>
       path.includes('video-0/index'),
     );
-    expect((await text(playlist)).match(/^#EXTINF/gm)).toHaveLength(2);
+    expect((await getText(playlist)).match(/^#EXTINF/gm)).toHaveLength(2);
   });
 });
 

@@ -9,7 +9,7 @@ const signing = {
   keys: [{ kid: 'k', alg: 'EdDSA', key: publicKey }],
   playbackIds: ['blue-hour'],
 } as const;
-const tokenFor = (aud: string, claims: Readonly<Record<string, string>> = {}) =>
+const createToken = (aud: string, claims: Readonly<Record<string, string>> = {}) =>
   new SignJWT({ ...claims, sub: 'blue-hour', aud })
     .setProtectedHeader({ alg: 'EdDSA', kid: 'k' })
     .setExpirationTime('1h')
@@ -18,14 +18,14 @@ const tokenFor = (aud: string, claims: Readonly<Record<string, string>> = {}) =>
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ ffmpeg: undefined, playbackSigning: signing });
-  const token = await tokenFor('v');
+  const token = await createToken('v');
   await waitFor(async () => (await get(`/blue-hour.m3u8?token=${token}`)).status === 200);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (path: string) => fetch(`${server.origin}/video${path}`);
 
-/** URIs in a playlist, relative to `/video`. */
+/** Lists the URIs in a playlist, relative to `/video`. */
 async function listUris(path: string): Promise<string[]> {
   const text = await (await get(path)).text();
   return [...text.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)].map(([, uri, line]) => {
@@ -51,8 +51,8 @@ describe('a signed asset', () => {
     });
   });
 
-  it('appends its token to every URI that requires it', async () => {
-    const paths = await listUris(`/blue-hour.m3u8?token=${await tokenFor('v')}`);
+  it('appends the token to every URI that requires one', async () => {
+    const paths = await listUris(`/blue-hour.m3u8?token=${await createToken('v')}`);
     expect(paths.length).toBeGreaterThan(8);
     for (const path of paths) {
       expect(path).toContain('?token=');
@@ -66,8 +66,8 @@ describe('a signed asset', () => {
     }
   });
 
-  it('takes parameters from its token, not from the URL', async () => {
-    const token = await tokenFor('v', { max_resolution: '720p', asset_start_time: '4' });
+  it('applies the parameters of the token, not those of the URL', async () => {
+    const token = await createToken('v', { max_resolution: '720p', asset_start_time: '4' });
     const url = `/blue-hour.m3u8?token=${token}&min_resolution=nonsense&asset_start_time=0`;
     const playlists = (await listUris(url)).filter((path) => path.includes('index.m3u8'));
     for (const playlist of playlists) {
@@ -76,29 +76,29 @@ describe('a signed asset', () => {
     }
   });
 
-  it('takes the width of a thumbnail from its token', async () => {
-    const token = await tokenFor('t', { width: '160' });
+  it('applies the width in the token to a thumbnail', async () => {
+    const token = await createToken('t', { width: '160' });
     expect((await get(`/blue-hour/thumbnail.jpg?token=${token}&width=wide`)).status).toBe(200);
     expect((await get(`/blue-hour/low.mp4?token=${token}`)).status).toBe(403);
   });
 
   it('does not reveal the content hash to a token for thumbnails', async () => {
-    const paths = await listUris(`/blue-hour.m3u8?token=${await tokenFor('v')}`);
+    const paths = await listUris(`/blue-hour.m3u8?token=${await createToken('v')}`);
     const playlist = paths.find((path) => path.includes('.m3u8')) ?? '';
     const hash = playlist.split('/')[2] ?? '';
-    const thumbnail = await get(`/blue-hour/thumbnail.jpg?token=${await tokenFor('t')}`);
+    const thumbnail = await get(`/blue-hour/thumbnail.jpg?token=${await createToken('t')}`);
     expect(hash).toMatch(/^\w{24}$/);
     expect(JSON.stringify([...thumbnail.headers])).not.toContain(hash);
   });
 
   it('appends the token to the storyboard image', async () => {
-    const token = await tokenFor('s');
+    const token = await createToken('s');
     const text = await (await get(`/blue-hour/storyboard.vtt?token=${token}`)).text();
     expect(text).toContain(`storyboard.jpg?token=${token}#xywh=0,0,256,144`);
     expect((await get(`/blue-hour/storyboard.jpg?token=${token}`)).status).toBe(200);
   });
 
-  it('that does not exist prevents the start', async () => {
+  it('rejects the start if a signed asset does not exist', async () => {
     const start = startTestServer({ playbackSigning: { ...signing, playbackIds: ['blue-our'] } });
     await expect(start).rejects.toThrow(
       'VIDEO_SIGNED_PLAYBACK_IDS names "blue-our", but no film has this ID. Available: blue-hour, low-hum, clock-room, clock-room-dvr, clock-room-ll.',

@@ -11,7 +11,7 @@ export type StoryboardImageName = 'storyboard.jpg' | 'storyboard.webp';
 interface StoryboardImageRequest {
   readonly name: StoryboardImageName;
   readonly board: Storyboard;
-  /** IP address of the client, for the queue to balance clients. */
+  /** IP address of the client, by which the queue balances clients. */
   readonly client: string;
 }
 

@@ -28,7 +28,7 @@ describe('a storyboard', () => {
     });
   });
 
-  it('of a live stream contains its start date', () => {
+  it('includes the start date of a live stream', () => {
     const tiles = listTiles(board, { start: 0, end: 2 });
     const startedAt = Date.UTC(2026, 0, 1) / 1000;
     const content = { board, tiles, image: 's.jpg', duration: 2, startedAt };
@@ -46,7 +46,7 @@ describe('a storyboard', () => {
     [4, 4],
     [99, 4],
     [-1, 0],
-  ])('has for second %d the tile of second %d', (seconds, start) => {
+  ])('finds for second %d the tile of second %d', (seconds, start) => {
     expect(findTile(board, seconds).start).toBe(start);
   });
 });

@@ -23,7 +23,7 @@ function listAllTiles(board: Storyboard): Tile[] {
   }));
 }
 
-/** Finds the tile for a time. Times after the end have the last tile. */
+/** Finds the tile for a time; the last tile for times after the end. */
 export function findTile(board: Storyboard, seconds: number): Tile {
   const index = Math.min(board.count - 1, Math.max(0, Math.floor(seconds / board.interval)));
   return listAllTiles(board)[index] ?? { start: 0, x: 0, y: 0 };

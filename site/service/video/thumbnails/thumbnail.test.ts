@@ -16,7 +16,7 @@ let library: AssetLibrary;
 let asset: Asset;
 let generatedFiles: GeneratedFileCache;
 
-/** Creates a replacement of ffmpeg that runs `script` in the folder where the frame is expected. */
+/** Creates a fake ffmpeg that runs `script` in the folder of the frame. */
 async function createFfmpeg(script: string): Promise<string> {
   const path = join(folder, 'program');
   await writeFile(path, `#!/bin/sh\n${script}\n`);

@@ -18,7 +18,7 @@ const supportedWidths = [160, 320, 480, 640, 960, 1280, 1920];
  */
 const linkPreviewSize = { width: 1200, height: 630 };
 
-/** Times are rounded to half a second, for the same reason. */
+/** Times are rounded to half a second; with arbitrary times, visitors could fill the disk. */
 const STEPS_PER_SECOND = 2;
 
 /** Timeout for extracting a frame, in milliseconds. */
@@ -91,13 +91,13 @@ export interface ThumbnailFile {
   readonly isFinal: boolean;
 }
 
-/** The asset and services that a thumbnail is generated with. */
+/** The asset and the services for generating a thumbnail. */
 export interface ThumbnailContext {
   readonly asset: Asset;
   readonly generatedFiles: GeneratedFileCache;
   /** Path of ffmpeg; without it, a storyboard tile replaces the frame. */
   readonly ffmpeg: string | undefined;
-  /** IP address of the client, for the queue to balance clients. */
+  /** IP address of the client, by which the queue balances clients. */
   readonly client: string;
 }
 

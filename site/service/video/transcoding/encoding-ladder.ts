@@ -20,7 +20,7 @@ const ladderSteps: readonly LadderStep[] = [
   { side: 240, kilobitsPerSecond: 350 },
 ];
 
-/** Maximum short side of a rendition in pixels, however large the source. */
+/** Maximum short side of a rendition in pixels. */
 const MAX_SIDE = 2160;
 
 /**
@@ -60,9 +60,9 @@ export function listLadderRenditions({ mezzanine, folder }: EncodingLadder): Ren
   const shortSide = Math.min(width, height);
   const sourceSide = Math.min(shortSide, MAX_SIDE);
   const smallerSides = ladderSteps.map(({ side }) => side).filter((side) => side <= sourceSide);
-  const best = smallerSides[0] ?? 0;
+  const largestStepSide = smallerSides[0] ?? 0;
   const sides =
-    sourceSide > best * EXTRA_RENDITION_FACTOR
+    sourceSide > largestStepSide * EXTRA_RENDITION_FACTOR
       ? [floorToEven(sourceSide), ...smallerSides]
       : smallerSides;
   return sides.map((side) => {

@@ -16,7 +16,7 @@ describe('normalizeFrameRate', () => {
     ['0/0', '25/1'],
     [undefined, '25/1'],
     ['nonsense', '25/1'],
-  ])('of %s is %s', (measured, fraction) => {
+  ])('normalizes %s to %s', (measured, fraction) => {
     expect(normalizeFrameRate(measured).fraction).toBe(fraction);
   });
 });

@@ -19,7 +19,7 @@ const MAX_RATE = 60;
 /** Frame rate of videos that do not specify one. */
 const DEFAULT_RATE = 25;
 
-/** A frame rate. It has a fraction, because 30000/1001 is not a decimal number. */
+/** A frame rate. The fraction is exact, because 30000/1001 has no finite decimal notation. */
 export interface FrameRate {
   readonly fraction: string;
   readonly perSecond: number;

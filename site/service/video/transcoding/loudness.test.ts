@@ -13,18 +13,18 @@ const createOutput = (loudness: string, range = '3.10') => `[Parsed_loudnorm_0 @
 `;
 
 describe('loudness', () => {
-  it('is normalized by a constant gain, based on the measurement', () => {
-    const measured = parseLoudness(createOutput('-22.90'));
-    expect(measured).toMatchObject({ input_i: -22.9, input_tp: -6.2 });
-    expect(measured && buildLoudnormFilter(measured)).toBe(
+  it('normalizes loudness by a constant gain, based on the measurement', () => {
+    const measurement = parseLoudness(createOutput('-22.90'));
+    expect(measurement).toMatchObject({ input_i: -22.9, input_tp: -6.2 });
+    expect(measurement && buildLoudnormFilter(measurement)).toBe(
       'loudnorm=I=-16:TP=-1.5:LRA=11:linear=true:measured_I=-22.9:measured_TP=-6.2:' +
         'measured_LRA=3.1:measured_thresh=-33:offset=0.02',
     );
   });
 
   it('keeps a wide loudness range', () => {
-    const measured = parseLoudness(createOutput('-22.90', '17.3'));
-    expect(measured && buildLoudnormFilter(measured)).toContain(':LRA=18:');
+    const measurement = parseLoudness(createOutput('-22.90', '17.3'));
+    expect(measurement && buildLoudnormFilter(measurement)).toContain(':LRA=18:');
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('loudness', () => {
     ['near silence', createOutput('-70.00')],
     ['no output', ''],
     ['truncated output', '{ "input_i" : "-2'],
-  ])('is not normalized for %s', (_, output) => {
+  ])('does not normalize %s', (_, output) => {
     expect(parseLoudness(output)).toBeUndefined();
   });
 });

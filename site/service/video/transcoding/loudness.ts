@@ -27,26 +27,26 @@ export type LoudnessMeasurement = z.infer<typeof measurementSchema>;
  * Returns the `loudnorm` filter that measures loudness, or that normalizes measured audio by a
  * constant gain.
  */
-export function buildLoudnormFilter(measured?: LoudnessMeasurement): string {
+export function buildLoudnormFilter(measurement?: LoudnessMeasurement): string {
   const filter = `loudnorm=I=${target.loudness}:TP=${target.peak}`;
-  if (measured === undefined) return `${filter}:print_format=json`;
+  if (measurement === undefined) return `${filter}:print_format=json`;
   // A narrower range would compress the audio instead of amplifying it.
-  const range = Math.min(MAX_RANGE, Math.max(DEFAULT_RANGE, Math.ceil(measured.input_lra)));
+  const range = Math.min(MAX_RANGE, Math.max(DEFAULT_RANGE, Math.ceil(measurement.input_lra)));
   return [
     `${filter}:LRA=${range}:linear=true`,
-    `measured_I=${measured.input_i}`,
-    `measured_TP=${measured.input_tp}`,
-    `measured_LRA=${measured.input_lra}`,
-    `measured_thresh=${measured.input_thresh}`,
-    `offset=${measured.target_offset}`,
+    `measured_I=${measurement.input_i}`,
+    `measured_TP=${measurement.input_tp}`,
+    `measured_LRA=${measurement.input_lra}`,
+    `measured_thresh=${measurement.input_thresh}`,
+    `offset=${measurement.target_offset}`,
   ].join(':');
 }
 
 /** Parses the output of a measurement; `undefined` for silence, which is not normalized. */
 export function parseLoudness(output: string): LoudnessMeasurement | undefined {
   const json = output.slice(output.lastIndexOf('{'), output.lastIndexOf('}') + 1);
-  const measured = measurementSchema.safeParse(parseJson(json)).data;
-  return measured !== undefined && measured.input_i > SILENCE_LUFS ? measured : undefined;
+  const measurement = measurementSchema.safeParse(parseJson(json)).data;
+  return measurement !== undefined && measurement.input_i > SILENCE_LUFS ? measurement : undefined;
 }
 
 function parseJson(json: string): unknown {

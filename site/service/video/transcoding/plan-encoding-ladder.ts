@@ -8,7 +8,7 @@ import type { TranscodeContext } from './transcoder-tools.ts';
  * Returns filters that convert HDR to SDR. The input parameters are explicit, because many files
  * lack some of them.
  */
-const toneMappingFilters = (transfer: string): string[] => [
+const createToneMappingFilters = (transfer: string): string[] => [
   `setparams=color_primaries=bt2020:color_trc=${transfer}:colorspace=bt2020nc`,
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
@@ -22,8 +22,8 @@ const hdrWarning =
   'The video is HDR and was not converted, because ffmpeg lacks the filters "zscale" and "tonemap" here.';
 
 /**
- * Plans the encoding ladder of a video stream. Adds a message to `warnings` for what cannot be
- * converted.
+ * Plans the encoding ladder of a video stream. Adds a message to `warnings` for each property that
+ * cannot be converted.
  */
 export async function planEncodingLadder(
   context: TranscodeContext,
@@ -36,7 +36,7 @@ export async function planEncodingLadder(
   if (video.isInterlaced) filters.unshift('bwdif=deint=interlaced');
   if (video.hdrTransfer !== undefined) {
     if (await hasToneMappingFilters(context))
-      filters.push(...toneMappingFilters(video.hdrTransfer));
+      filters.push(...createToneMappingFilters(video.hdrTransfer));
     else warnings.push(hdrWarning);
   }
   return {

@@ -15,12 +15,12 @@ type Storyboard = NonNullable<AssetSource['storyboard']>;
 const POSTER_FILE = 'poster.jpg';
 const STORYBOARD_FILE = 'storyboard.jpg';
 
-/** Maximum width of a poster in pixels; wider ones are not worth their bytes. */
+/** Maximum width of a poster in pixels; wider ones are scaled down. */
 const MAX_POSTER_WIDTH = 1920;
 
 /**
- * The first frames are often black, so the poster is taken at this fraction of the duration, at
- * most 10 s after the start.
+ * Position of the poster as a fraction of the duration, at most 10 s after the start. The first
+ * frames are often black.
  */
 const POSTER_POSITION = 0.1;
 const MAX_POSTER_SECONDS = 10;
@@ -69,7 +69,7 @@ export async function createAudioPoster(
       await writePoster(context, [...input, ...source]);
       break;
     } catch (error) {
-      // An unreadable cover is not a reason to fail.
+      // If the cover cannot be decoded, the waveform is used.
       if (!(error instanceof ChildProcessError) || source === waveform) throw error;
     }
   }

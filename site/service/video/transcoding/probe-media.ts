@@ -10,7 +10,7 @@ import type { TranscodeContext } from './transcoder-tools.ts';
 const PROBE_TIMEOUT_MS = 60_000;
 
 /**
- * Maximum length of the ffprobe output in characters. A malicious file may declare enough streams
+ * Maximum length of the ffprobe output in characters. A malicious file can declare enough streams
  * to exhaust the memory.
  */
 const MAX_PROBE_CHARACTERS = 2_000_000;
@@ -40,10 +40,10 @@ export async function probeMedia(context: TranscodeContext): Promise<ProbedMedia
   const streamIndex = probe.video?.index ?? probe.audio[0]?.streamIndex ?? 0;
   const { seconds, errorOutput } = await readToEnd(context, streamIndex);
   if (seconds === 0) throw new InvalidInputError('The video has no duration. The file is damaged.');
-  const missing = (probe.duration ?? 0) - seconds;
+  const missingSeconds = (probe.duration ?? 0) - seconds;
   if (
     errorOutput !== '' &&
-    missing > TRUNCATION_TOLERANCE_SECONDS + seconds * TRUNCATION_TOLERANCE_FRACTION
+    missingSeconds > TRUNCATION_TOLERANCE_SECONDS + seconds * TRUNCATION_TOLERANCE_FRACTION
   ) {
     throw new InvalidInputError(
       `The file is incomplete: it contains ${seconds.toFixed(1)} of ${probe.duration?.toFixed(1)} seconds.`,
@@ -103,7 +103,7 @@ async function runProbe({
   return output;
 }
 
-/** Reads a stream to its end by copying it to a null output, which reveals its actual duration. */
+/** Reads a stream to its end by copying it to a null output, to measure its actual duration. */
 async function readToEnd(
   { tools, inputPath, outputFolder, signal }: TranscodeContext,
   stream: number,

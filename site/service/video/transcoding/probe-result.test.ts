@@ -59,10 +59,15 @@ describe('parseProbeResult', () => {
   });
 
   it.each([
-    ['without video and audio', [{ index: 0, codec_type: 'data' }], {}, 'neither video nor audio'],
-    ['without a video size', [{ ...videoStream, width: 0, height: 0 }], {}, '0 × 0 pixels'],
-    ['too large', [{ ...videoStream, width: 20_000 }], {}, '20000 × 1080 pixels'],
-    ['too long', [videoStream], { duration: '1e9' }, 'longer than 24 hours'],
+    [
+      'a file without video and audio',
+      [{ index: 0, codec_type: 'data' }],
+      {},
+      'neither video nor audio',
+    ],
+    ['a video without a size', [{ ...videoStream, width: 0, height: 0 }], {}, '0 × 0 pixels'],
+    ['a video that is too large', [{ ...videoStream, width: 20_000 }], {}, '20000 × 1080 pixels'],
+    ['a video that is too long', [videoStream], { duration: '1e9' }, 'longer than 24 hours'],
     ['a file with too many streams', [videoStream], { nb_streams: 5000 }, 'more than 100 streams'],
     [
       'a file with too many audio tracks',
@@ -70,7 +75,7 @@ describe('parseProbeResult', () => {
       {},
       'more than 16 audio',
     ],
-  ])('rejects a file that is %s', (_, streams, format, message) => {
+  ])('rejects %s', (_, streams, format, message) => {
     expect(() => parse(streams, format)).toThrow(InvalidInputError);
     expect(() => parse(streams, format)).toThrow(message);
   });

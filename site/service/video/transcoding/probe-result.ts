@@ -112,7 +112,7 @@ function toVideoStream(stream: Stream): VideoStream {
   const { width = 0, height = 0 } = stream;
   if (width > MAX_SIDE || height > MAX_SIDE) {
     throw new InvalidInputError(
-      `The video is ${width} × ${height} pixels. Each side may have at most ${MAX_SIDE} pixels.`,
+      `The video is ${width} × ${height} pixels. Each side can have at most ${MAX_SIDE} pixels.`,
     );
   }
   if (Math.min(width, height) < MIN_SIDE) {

@@ -8,12 +8,12 @@ describe('the language of a track', () => {
     ['pt-BR', 'pt-BR', 'Português (Brasil)'],
     [undefined, 'und', 'Sound'],
     ['not a language!', 'und', 'Sound'],
-  ])('%s is normalized to %s and labeled %s', (name, language, label) => {
+  ])('normalizes %s to %s and labels it %s', (name, language, label) => {
     expect(normalizeLanguage(name)).toBe(language);
     expect(getLanguageLabel(normalizeLanguage(name), 'Sound')).toBe(label);
   });
 
-  it('is numbered in duplicate labels', () => {
+  it('numbers duplicate labels', () => {
     const labels = ['Sound', 'English', 'Sound', 'Sound'].map((label) => ({ label }));
     expect(deduplicateLabels(labels).map(({ label }) => label)).toEqual([
       ...['Sound', 'English', 'Sound 2', 'Sound 3'],

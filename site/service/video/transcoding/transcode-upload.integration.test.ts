@@ -38,18 +38,18 @@ describe('a transcoded upload', { timeout: 30_000 }, () => {
   it.each([
     ['quiet', '-filter:a', 'volume=0.04'],
     ['loud', '-filter:a', 'volume=6'],
-  ])('has normalized loudness if the source is %s', async (_, ...volume) => {
+  ])('normalizes the loudness of a %s source', async (_, ...volume) => {
     expect(
       await measureLoudness(await transcodeSample('a.wav', [...ffmpegArgs.audioInput, ...volume])),
     ).toBeCloseTo(-16, 0);
   });
 
-  it('stays silent if the source is', async () => {
+  it('does not amplify a silent source', async () => {
     const silence = ['-f', 'lavfi', '-i', 'anullsrc=d=1.4'];
     expect(await measureLoudness(await transcodeSample('a.wav', silence))).toBeUndefined();
   });
 
-  it('has segments at the same times in all renditions', async () => {
+  it('creates segments with the same times in all renditions', async () => {
     const videoArgs = ['-f', 'lavfi', '-i', 'testsrc2=s=426x360:r=30000/1001:d=5'];
     const { source } = await transcodeSample('a.mp4', [...videoArgs, ...ffmpegArgs.encoding]);
     const dataDir = await createFolder();
@@ -67,7 +67,7 @@ describe('a transcoded upload', { timeout: 30_000 }, () => {
     expect(cuts[1]).toEqual(cuts[0]);
   });
 
-  it('is converted from HDR to SDR', async () => {
+  it('converts HDR to SDR', async () => {
     const hdrArgs = ['-pix_fmt', 'yuv420p10le', '-color_trc', 'smpte2084'];
     const { source, warnings } = await transcodeSample('a.mkv', [
       ...ffmpegArgs.videoInput,
@@ -116,10 +116,10 @@ describe('a transcoded upload', { timeout: 30_000 }, () => {
     );
     await expect(firstAttempt).rejects.toThrow('Aborted.');
     const files = ['renditions/90p.mp4', 'audio/0.m4a'];
-    const times = (at: string) =>
-      Promise.all(files.map(async (file) => (await stat(join(at, file))).mtimeMs));
-    const before = await times(`${target}.part`);
+    const readModificationTimes = (folderPath: string) =>
+      Promise.all(files.map(async (file) => (await stat(join(folderPath, file))).mtimeMs));
+    const before = await readModificationTimes(`${target}.part`);
     await transcodeUpload(request, target, fastTranscoderTools, signal, () => {});
-    expect(await times(target)).toEqual(before);
+    expect(await readModificationTimes(target)).toEqual(before);
   });
 });

@@ -64,12 +64,12 @@ export async function transcodeUpload(
   const staging = `${folder}.part`;
   await mkdir(staging, { recursive: true });
   const probeContext = { tools, inputPath: request.original, outputFolder: staging, signal };
-  const probed = await probeMedia(probeContext);
+  const probedMedia = await probeMedia(probeContext);
   onProgress(progressShares.probe);
-  const timeout = AbortSignal.timeout(computeTimeoutMs(probed.duration));
+  const timeout = AbortSignal.timeout(computeTimeoutMs(probedMedia.duration));
   const context = { ...probeContext, signal: AbortSignal.any([signal, timeout]) };
   const warnings: string[] = [];
-  const document = await createDocument(context, request, probed, warnings, onProgress);
+  const document = await createDocument(context, request, probedMedia, warnings, onProgress);
   await writeFile(join(staging, 'film.json'), JSON.stringify(document, null, 2));
   await rm(folder, { recursive: true, force: true });
   await rename(staging, folder);
@@ -83,14 +83,14 @@ function computeTimeoutMs(duration: number): number {
 async function createDocument(
   context: TranscodeContext,
   request: TranscodeRequest,
-  probed: ProbedMedia,
+  probedMedia: ProbedMedia,
   warnings: string[],
   onProgress: (fraction: number) => void,
 ): Promise<object> {
-  const { probe, duration } = probed;
+  const { probe, duration } = probedMedia;
   // Captions come first, because they may contain errors that the uploader has to fix.
   const captions = await createCaptionTracks(context, request.captions, probe.subtitles, warnings);
-  const video = await createVideo(context, probed, warnings, onProgress);
+  const video = await createVideo(context, probedMedia, warnings, onProgress);
   const defaultIndex = Math.max(
     0,
     probe.audio.findIndex((track) => track.default),
