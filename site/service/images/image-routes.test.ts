@@ -73,14 +73,14 @@ describe('image requests', () => {
     const url = images.urls.createUrl(hash, 'sea.jpg', parameters);
     const response = await app.inject({ url });
     expect(await describeImage(response.rawPayload)).toBe('jpeg 601x301');
-    const shuffled = url.replace('fit=max&w=601', 'w=601.0&fit=max');
-    expect((await app.inject({ url: shuffled })).headers.etag).toBe(response.headers.etag);
+    const reorderedUrl = url.replace('fit=max&w=601', 'w=601.0&fit=max');
+    expect((await app.inject({ url: reorderedUrl })).headers.etag).toBe(response.headers.etag);
   });
 
   it('accepts every density and format for a signed URL, but no other size', async () => {
     const url = images.urls.createUrl(hash, 'sea.jpg', new URLSearchParams({ w: '301' }));
-    const half = await app.inject({ url: `${url}&dpr=0.5&fm=webp` });
-    expect(await describeImage(half.rawPayload)).toBe('webp 151x75');
+    const halfDensity = await app.inject({ url: `${url}&dpr=0.5&fm=webp` });
+    expect(await describeImage(halfDensity.rawPayload)).toBe('webp 151x75');
     const other = await app.inject({ url: url.replace('w=301', 'w=302') });
     expect(other.statusCode).toBe(400);
   });
@@ -196,7 +196,7 @@ describe('image errors', () => {
 describe('uploaded files that are not images', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-  it('serves an SVG as a download in a sandbox', async () => {
+  it('serves an SVG as a download with a sandbox policy', async () => {
     const uploadedHash = await images.originals.put(Buffer.from(svg));
     const { status, headers, bytes } = await get('w=100&fm=png', {}, uploadedHash, 'mark.svg');
     expect([status, headers['content-type'], bytes.toString()]).toEqual([
@@ -245,8 +245,8 @@ it('reuses the generated signing key after a restart', async () => {
 
 it('responds with 503 and Retry-After while the queue is full', async () => {
   const queue = new WorkQueue({ concurrency: 1, maxQueued: 0 });
-  const busy = Promise.withResolvers<void>();
-  const working = queue.run('192.0.2.1', () => busy.promise);
+  const blocker = Promise.withResolvers<void>();
+  const runningJob = queue.run('192.0.2.1', () => blocker.promise);
   const dataDir = join(folder, 'busy');
   const busyService = await ImageService.open({ ...settings, dataDir, queue });
   const server = Fastify();
@@ -259,8 +259,8 @@ it('responds with 503 and Retry-After while the queue is full', async () => {
   expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '1']);
   expect(rejected.headers['cache-control']).toBe('no-store');
   expect(parseError(rejected)).toMatchObject({ attributes: { code: 'TOO_BUSY' } });
-  busy.resolve();
-  await working;
+  blocker.resolve();
+  await runningJob;
   expect((await server.inject({ url })).statusCode).toBe(200);
   await server.close();
 });

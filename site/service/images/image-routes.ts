@@ -10,7 +10,7 @@ import { imageFormats } from './metadata/image-format.ts';
 import { getLoggablePath } from '../http/instrument-requests.ts';
 import { registerPreflightRoute } from '../http/register-preflight-route.ts';
 
-/** Any page may embed images and read them with scripts. */
+/** Headers that allow any page to embed images and to read them with scripts. */
 const crossOriginHeaders = {
   ...corsHeaders.images,
   'cross-origin-resource-policy': 'cross-origin',
@@ -18,8 +18,8 @@ const crossOriginHeaders = {
 };
 
 /**
- * Content security policy of files that may contain scripts. They are sent as downloads; if they
- * are displayed anyway, they cannot run scripts.
+ * Content security policy of files that can contain scripts. They are sent as downloads; if a
+ * browser displays them anyway, the policy blocks the scripts.
  */
 const sandboxPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -51,7 +51,7 @@ export function createImageRoutes(images: ImageService, log: Logger) {
           images.resolveFile(request.params.hash, parameters, request.headers.accept, request.ip);
         const file = await resolveFile();
         if (await send(request, reply, file, await images.readSmallImage(file))) return reply;
-        // The file was removed in the meantime: render it again.
+        // The file was removed after it was resolved: render it again.
         images.invalidate(file);
         const rerendered = await resolveFile();
         if (await send(request, reply, rerendered, rerendered.content)) return reply;

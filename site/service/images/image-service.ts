@@ -48,7 +48,7 @@ export interface ImageServiceOptions {
    * one server.
    */
   readonly fileStore?: ChunkedFileStore | undefined;
-  /** Rendered images are not cached while it reports low disk space. */
+  /** Monitors the free disk space. While it is low, rendered images are not cached. */
   readonly freeSpace?: Pick<FreeSpaceMonitor, 'isLow'> | undefined;
 }
 
@@ -132,13 +132,13 @@ export class ImageService implements EvictableCache {
     if (original.kind === 'video') {
       throw new ImageError('RAW_FILM', 'Original video files are not served.');
     }
-    const parameters = toImageErrors(() => parseImageParameters(query));
+    const parameters = withImageErrors(() => parseImageParameters(query));
     const { format } = original;
     if (original.kind === 'other' || Object.keys(parameters).length === 0) {
       await this.#ensureLocal(path);
       return { path, etag: hash, format, variesByAccept: false, isRendered: false };
     }
-    const transform = toImageErrors(() =>
+    const transform = withImageErrors(() =>
       resolveTransform(parameters, {
         size: original.size,
         original: original.format,
@@ -209,8 +209,8 @@ export class ImageService implements EvictableCache {
   }
 
   async #inspect(hash: string, path: string): Promise<Original | undefined> {
-    const cached = this.#originalsByHash.get(hash);
-    if (cached !== undefined) return cached;
+    const cachedOriginal = this.#originalsByHash.get(hash);
+    if (cachedOriginal !== undefined) return cachedOriginal;
     await this.#ensureLocal(path);
     const original = await inspectOriginal(path).catch(() => {
       throw new ImageError('UNREADABLE_PICTURE', 'The image is damaged.');
@@ -220,8 +220,8 @@ export class ImageService implements EvictableCache {
   }
 
   /**
-   * Ensures that an original is on the local disk; a cached one may have been evicted since it was
-   * inspected.
+   * Ensures that an original is on the local disk; the file can have been evicted after its
+   * metadata was cached.
    */
   async #ensureLocal(path: string): Promise<void> {
     await this.originals.ensureLocal(path).catch((cause: unknown) => {
@@ -242,8 +242,8 @@ export class ImageService implements EvictableCache {
   }
 }
 
-/** Runs a function and turns its `InvalidImageParameterError` into an `ImageError`. */
-function toImageErrors<Result>(run: () => Result): Result {
+/** Runs a function and converts its `InvalidImageParameterError` to an `ImageError`. */
+function withImageErrors<Result>(run: () => Result): Result {
   try {
     return run();
   } catch (error) {

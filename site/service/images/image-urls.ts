@@ -5,19 +5,19 @@ import { LRUCache } from 'lru-cache';
 import { writeFileAtomically } from '../files/write-file-atomically.ts';
 import { parseImageParameters, serializeImageParameters } from './transforms/image-parameters.ts';
 
-/** The query parameter that holds the signature. */
+/** Name of the query parameter with the signature. */
 export const signatureParameter = 's';
 
 /**
- * Parameters that the signature does not cover, so that one signature serves all candidates of a
- * `srcset`: there are few formats and densities.
+ * Parameters that the signature does not cover, so that one signature is valid for all candidates
+ * of a `srcset`. There are few formats and densities, so unsigned values cannot fill the cache.
  */
 const unsignedParameters = ['dpr', 'fm', signatureParameter];
 
-/** Length of a signature: too long to guess, short enough for URLs. */
+/** Length of a signature in bytes: impossible to guess, but short enough for URLs. */
 const SIGNATURE_BYTES = 12;
 
-/** Number of cached signatures; pages repeat the same ones. */
+/** Number of cached signatures; most requests repeat the same ones. */
 const MAX_CACHED_SIGNATURES = 5000;
 
 /** Creates signed image URLs and verifies their signatures. */
@@ -41,9 +41,9 @@ export class ImageUrls {
    * @throws InvalidImageParameterError for the first invalid parameter.
    */
   createUrl(hash: string, name: string, parameters = new URLSearchParams()): string {
-    const file = `${this.#publicUrl}/assets/${hash}/${encodeURIComponent(name)}`;
-    if (parameters.size === 0) return file;
-    return `${file}?${parameters.toString()}&${signatureParameter}=${this.#sign(hash, parameters)}`;
+    const originalUrl = `${this.#publicUrl}/assets/${hash}/${encodeURIComponent(name)}`;
+    if (parameters.size === 0) return originalUrl;
+    return `${originalUrl}?${parameters.toString()}&${signatureParameter}=${this.#sign(hash, parameters)}`;
   }
 
   /** Returns whether `signature` is valid for this original and these parameters. */
@@ -54,14 +54,14 @@ export class ImageUrls {
   }
 
   #sign(hash: string, parameters: URLSearchParams): string {
-    const signed = new URLSearchParams(parameters);
-    for (const name of unsignedParameters) signed.delete(name);
-    const text = `${hash}?${signed.toString()}`;
-    const cached = this.#signatures.get(text);
-    if (cached !== undefined) return cached;
-    // Equal parameters may be written in several ways and orders.
+    const signedParameters = new URLSearchParams(parameters);
+    for (const name of unsignedParameters) signedParameters.delete(name);
+    const text = `${hash}?${signedParameters.toString()}`;
+    const cachedSignature = this.#signatures.get(text);
+    if (cachedSignature !== undefined) return cachedSignature;
+    // Equal parameters can be written in several ways and orders.
     const signature = createHmac('sha256', this.#key)
-      .update(`${hash}?${serializeImageParameters(parseImageParameters(signed))}`)
+      .update(`${hash}?${serializeImageParameters(parseImageParameters(signedParameters))}`)
       .digest()
       .subarray(0, SIGNATURE_BYTES)
       .toString('base64url');
@@ -70,10 +70,10 @@ export class ImageUrls {
   }
 }
 
-/** Length of a generated key: long enough that it cannot be guessed. */
+/** Length of a generated key in bytes, which makes it impossible to guess. */
 const KEY_BYTES = 32;
 
-/** Minimum length of a stored key. A shorter one was truncated by a crash. */
+/** Minimum length of a stored key. A shorter key was truncated by a crash. */
 const MIN_KEY_CHARACTERS = 40;
 
 /**

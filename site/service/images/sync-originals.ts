@@ -4,9 +4,9 @@ import type { ImageService } from './image-service.ts';
 import { getReferencedHashes } from '../storage/originals/get-referenced-hashes.ts';
 
 /**
- * Synchronizes the local originals with the bucket that servers share: uploads those that the
- * bucket lacks at start, and evicts those that another server has removed. Returns a function that
- * stops it.
+ * Synchronizes the local originals with the bucket that servers share: at start, uploads those that
+ * are missing in the bucket; later, evicts those that another server has removed. Returns a
+ * function that stops it.
  */
 export function syncOriginals(
   images: ImageService,
@@ -37,7 +37,7 @@ export function syncOriginals(
     );
     if (ids.size === 0 && changedEntities.length > 0) return;
     enqueue(async () => {
-      // An empty list of changes means that some were missed, so any upload may have been removed.
+      // An empty list of changes means that some were missed, so any upload can have been removed.
       const isRemoved = ids.size === 0 || (await uploads.byIds([...ids])).length < ids.size;
       if (isRemoved) await evictUnreferenced();
     });

@@ -11,7 +11,7 @@ describe('an uploaded image', () => {
     ['webp', 'image/webp', () => createTestPhoto(64, 48).webp()],
     ['gif', 'image/gif', () => createTestPhoto(64, 48).gif()],
     ['avif', 'image/avif', () => createTestPhoto(64, 48).avif({ effort: 0 })],
-  ] as const)('has its format detected by its content: %s', async (format, mimeType, create) => {
+  ] as const)('detects the format by the content: %s', async (format, mimeType, create) => {
     const bytes = await create().toBuffer();
     expect(await validateImage(bytes)).toMatchObject({
       format,
@@ -22,12 +22,12 @@ describe('an uploaded image', () => {
     });
   });
 
-  it('has its size in the EXIF orientation', async () => {
+  it('returns the size in the EXIF orientation', async () => {
     const bytes = await createTestPhoto(64, 48).withMetadata({ orientation: 8 }).jpeg().toBuffer();
     expect(await validateImage(bytes)).toMatchObject({ width: 48, height: 64 });
   });
 
-  it('gets placeholders and dominant colors', async () => {
+  it('creates placeholders and dominant colors', async () => {
     const metadata = await validateImage(await createTestPhoto(64, 48).png().toBuffer());
     expect(metadata.blur_up_thumb).toMatch(/^data:image\/jpeg;base64,/);
     expect(metadata.thumbhash).toMatch(/^[\w+/=]{20,40}$/);
@@ -38,7 +38,7 @@ describe('an uploaded image', () => {
     ]);
   });
 
-  it('has no dominant colors if it is transparent', async () => {
+  it('returns no dominant colors for a transparent image', async () => {
     const create = { width: 8, height: 8, channels: 4 as const, background: '#0000' };
     const metadata = await validateImage(await sharp({ create }).png().toBuffer());
     expect(metadata.colors).toEqual([]);
@@ -65,7 +65,7 @@ describe('rejects an invalid image', () => {
       async () => truncate(await createTestPhoto(640, 480).png().toBuffer()),
       'DAMAGED',
     ],
-    ['a decompression createDecompressionBomb', createDecompressionBomb, 'TOO_LARGE'],
+    ['a decompression bomb', createDecompressionBomb, 'TOO_LARGE'],
   ] as const)('%s', async (_, create, code) => {
     await expect(validateImage(await create())).rejects.toMatchObject({ name: 'Error', code });
   });

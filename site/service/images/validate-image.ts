@@ -65,7 +65,9 @@ export async function validateImage(bytes: Buffer): Promise<ImageMetadata> {
   }
 }
 
-/** Reads the size before decoding, as a few bytes may expand to more pixels than fit in memory. */
+/**
+ * Reads the size before decoding, because a few bytes can expand to more pixels than fit in memory.
+ */
 async function readValidSize(bytes: Buffer): Promise<PixelSize> {
   const size = await readOrientedSize(bytes).catch(() => {
     throw new InvalidImageError('DAMAGED', damagedMessage);

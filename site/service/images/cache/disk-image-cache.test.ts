@@ -24,8 +24,8 @@ it('renders an image once for concurrent requests', async () => {
 
 it('retries a failed rendering on the next request', async () => {
   const cache = new DiskImageCache(folder, 100);
-  const fails = () => Promise.reject(new Error('no'));
-  await expect(cache.get('a.png', fails)).rejects.toThrow('no');
+  const failToRender = () => Promise.reject(new Error('no'));
+  await expect(cache.get('a.png', failToRender)).rejects.toThrow('no');
   expect(await readFile((await cache.get('a.png', createImage)).path, 'utf8')).toBe('xxxxxxxxxx');
 });
 
@@ -51,7 +51,7 @@ it('returns the bytes without caching them while disk space is low', async () =>
   expect(await cache.get('a.png', () => Promise.reject(new Error('no')))).toEqual({ path });
 });
 
-it('reuses the images of an earlier run within the size limit', async () => {
+it('reuses the images of a previous run within the size limit', async () => {
   for (const name of ['a.png', 'b.png', 'c.png'])
     await writeFile(join(folder, name), 'x'.repeat(10));
   await writeFile(join(folder, 'd.png.part'), 'half');

@@ -10,9 +10,7 @@ import { WorkQueue, WorkQueueFullError } from '../../http/limits/work-queue.ts';
 import { ImageError } from '../image-error.ts';
 import type { SharedImageCache } from './shared-image-cache.ts';
 
-/**
- * Minimum age of a temporary file that counts as abandoned by a killed process, in milliseconds.
- */
+/** Minimum age of a temporary file that a killed process has left, in milliseconds. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /** A rendered image: a file, or its bytes if the disk has no space for another file. */
@@ -26,7 +24,7 @@ export interface DiskImageCacheOptions {
   readonly shared?: SharedImageCache | undefined;
   /** The queue in which renderings wait; the cache creates its own if `undefined`. */
   readonly queue?: WorkQueue | undefined;
-  /** Reports low disk space; `undefined` disables the check. */
+  /** Monitors the free disk space; `undefined` disables the check. */
   readonly freeSpace?: Pick<FreeSpaceMonitor, 'isLow'> | undefined;
 }
 
@@ -112,7 +110,7 @@ export class DiskImageCache {
     return { path };
   }
 
-  /** Indexes the files of earlier runs, oldest first, and removes abandoned temporary files. */
+  /** Indexes the files of previous runs, oldest first, and removes abandoned temporary files. */
   async #openFolder(): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const files = await Promise.all(
@@ -125,7 +123,7 @@ export class DiskImageCache {
       (a, b) => a.modifiedAt - b.modifiedAt,
     )) {
       if (!name.endsWith(temporarySuffix)) this.#sizes.set(name, size);
-      // Another server that shares the folder may still be writing a younger temporary file.
+      // Another server that shares the folder can still be writing a newer temporary file.
       else if (Date.now() - modifiedAt > ABANDONED_AFTER_MS)
         await rm(join(this.#folder, name), { force: true });
     }

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
  */
 const MAX_IMAGE_BYTES = 64 * 1024;
 
-/** Maximum size of all cached images in bytes: enough for several hundred. */
+/** Maximum total size of the cached images in bytes, enough for several hundred images. */
 const MAX_TOTAL_BYTES = 16 * 1024 * 1024;
 
 /**
@@ -22,8 +22,8 @@ export class MemoryImageCache {
 
   /** Reads a file; `undefined` if it is large, empty or missing. */
   async read(path: string): Promise<Buffer | undefined> {
-    const cached = this.#images.get(path);
-    if (cached !== undefined) return cached;
+    const cachedBytes = this.#images.get(path);
+    if (cachedBytes !== undefined) return cachedBytes;
     const size = await stat(path).then(
       (file) => file.size,
       () => 0,

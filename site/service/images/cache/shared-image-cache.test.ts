@@ -18,11 +18,11 @@ async function createServerCache(shared: SharedImageCache): Promise<DiskImageCac
   return new DiskImageCache(folder, 1000, { shared });
 }
 
-/** An object store that fails until `isHealthy` is set. */
-function failingStore() {
+/** Creates an object store that fails until `isHealthy` is set. */
+function createFailingStore() {
   const store = { isHealthy: false };
   const request = async (): Promise<undefined> => {
-    if (!store.isHealthy) throw new ObjectStoreError('The object store did not answer.');
+    if (!store.isHealthy) throw new ObjectStoreError('The object store did not respond.');
   };
   return Object.assign(store, { get: vi.fn(request), put: vi.fn(request) });
 }
@@ -31,8 +31,8 @@ beforeEach(() => {
   log.warn.mockClear();
 });
 
-describe('servers that share a bucket', () => {
-  it('render an image once', async () => {
+describe('SharedImageCache', () => {
+  it('shares an image that another server has rendered', async () => {
     const bucket = new S3Bucket(await startTestBucket(), longTimeouts);
     const put = vi.spyOn(bucket, 'put');
     const first = await createServerCache(new SharedImageCache(bucket, log));
@@ -54,8 +54,8 @@ describe('after an error of the store', () => {
     vi.useRealTimers();
   });
 
-  it('requests are paused for 30 s', async () => {
-    const store = failingStore();
+  it('pauses requests for 30 s', async () => {
+    const store = createFailingStore();
     const shared = new SharedImageCache(store, log);
     await shared.get('a.webp');
     store.isHealthy = true;
@@ -69,8 +69,8 @@ describe('after an error of the store', () => {
     expect([store.get, store.put].map((method) => method.mock.calls.length)).toEqual([2, 1]);
   });
 
-  it('a failed upload pauses downloads too', async () => {
-    const store = failingStore();
+  it('also pauses downloads after a failed upload', async () => {
+    const store = createFailingStore();
     const shared = new SharedImageCache(store, log);
     await shared.set('a.webp', bytes, 'image/webp');
     expect(await shared.get('a.webp')).toBeUndefined();
@@ -78,8 +78,8 @@ describe('after an error of the store', () => {
     expect(log.warn).toHaveBeenCalledOnce();
   });
 
-  it('images are rendered locally, with a single warning', async () => {
-    const cache = await createServerCache(new SharedImageCache(failingStore(), log));
+  it('lets servers render images locally, with a single warning', async () => {
+    const cache = await createServerCache(new SharedImageCache(createFailingStore(), log));
     for (const name of ['a.webp', 'b.webp', 'c.webp']) {
       expect(await readFile((await cache.get(name, async () => bytes)).path)).toEqual(bytes);
     }

@@ -6,12 +6,15 @@ export interface RgbaColor {
   readonly alpha: number;
 }
 
-/** Width of a color group: shades of a channel (0 to 255) within one step count as equal. */
+/** Size of a color group: channel values (0 to 255) within one step count as equal. */
 const SHADE_STEP = 32;
 
 const MAX_COLORS = 5;
 
-/** Minimum alpha of a pixel; more transparent pixels show mostly the background. */
+/**
+ * Minimum alpha of a pixel; more transparent pixels are ignored, because mostly the background is
+ * visible.
+ */
 const MIN_ALPHA = 128;
 
 /**

@@ -1,10 +1,11 @@
-/** An image format that uploads may have. */
+/** An image format of uploads. */
 export interface ImageFormatInfo {
   readonly mimeType: string;
   /** Whether the first bytes of a file are those of this format. */
   matches(bytes: Buffer): boolean;
   /**
-   * Whether images of this format can be transformed; other formats are only served as uploaded.
+   * Whether images of this format can be transformed; images of other formats are only served
+   * unchanged.
    */
   readonly isTransformable: boolean;
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { detectImageFormat, imageFormats, type ImageFormat } from './image-format.ts';
 import type { PixelSize } from './pixel-size.ts';
 
-/** Bytes that are read to detect the format of a file. */
+/** Number of bytes that are read to detect the format of a file. */
 const START_BYTES = 4096;
 
 /** The first EXIF orientation that swaps width and height (5 to 8). */
@@ -11,7 +11,7 @@ const FIRST_ROTATED_ORIENTATION = 5;
 
 /**
  * The kind of an uploaded file, detected by its content: a transformable image, a video, or any
- * other file, which is served as uploaded.
+ * other file, which is served unchanged.
  */
 export type Original =
   | {
@@ -36,8 +36,8 @@ export async function inspectOriginal(path: string): Promise<Original | undefine
 }
 
 /**
- * Reads the size of an image as displayed, without decoding its pixels, which may exceed the
- * memory.
+ * Reads the size of an image as displayed, without decoding its pixels, which can exceed the
+ * available memory.
  * @throws Error if the size cannot be read.
  */
 export async function readOrientedSize(image: string | Buffer): Promise<PixelSize> {

@@ -4,17 +4,20 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { sharpInputOptions } from './sharp-options.ts';
 import { extractDominantColors, type RgbaColor } from './dominant-colors.ts';
 
-/** Longest side of the image that the placeholders are made from: the maximum of ThumbHash. */
+/**
+ * Longest side in pixels of the image from which the placeholders are created; the maximum of
+ * ThumbHash.
+ */
 const MAX_SIDE_PIXELS = 100;
 
 /**
- * Width and JPEG quality of the blurred thumbnail: small enough for a data URI in every page, large
- * enough to tell light from dark.
+ * Width and JPEG quality of the blurred thumbnail: small enough for a data URI in every page, but
+ * large enough to show light and dark areas.
  */
 const BLUR_WIDTH_PIXELS = 24;
 const BLUR_QUALITY = 70;
 
-/** Horizontal and vertical components of a BlurHash: enough for the large shapes. */
+/** Number of horizontal and vertical components of a BlurHash, enough to show large shapes. */
 const blurHashComponents = [4, 3] as const;
 
 /** The placeholders that are shown until an image has loaded. */

@@ -12,6 +12,6 @@ it.each([
     ...['<svg width="-1" height="4">', '<svg width="1e9" height="0">', '<svg viewBox="0 0 24">'],
     ...['<svg stroke-width="3" height="4">', '<svg width="999999999" height="1">', ''],
   ].map((svg): [string, undefined] => [svg, undefined]),
-])('the size of %j is %j', (svg, size) => {
+])('parses the size of %j as %j', (svg, size) => {
   expect(parseSvgSize(Buffer.from(svg))).toEqual(size);
 });

@@ -1,6 +1,6 @@
 import type { PixelSize } from './pixel-size.ts';
 
-/** Bytes of an SVG file that are searched for the start tag of the root element. */
+/** Number of bytes of an SVG file that are searched for the start tag of the root element. */
 const HEAD_BYTES = 8192;
 
 /** Maximum width and height; larger values are ignored. */
@@ -8,7 +8,7 @@ const MAX_SIDE_PIXELS = 100_000;
 
 /**
  * Parses the intrinsic size of an SVG file from `width`, `height` and `viewBox`; `undefined` if
- * they do not define one.
+ * they define no size.
  */
 export function parseSvgSize(bytes: Buffer): PixelSize | undefined {
   const head = bytes.subarray(0, HEAD_BYTES).toString('utf8');
@@ -22,7 +22,7 @@ export function parseSvgSize(bytes: Buffer): PixelSize | undefined {
   const [w, h] = [parsePixels(viewBoxWidth), parsePixels(viewBoxHeight)];
   if (width && height) return { width, height };
   if (w === undefined || h === undefined) return undefined;
-  // A single side determines the other by the aspect ratio of the view box.
+  // With only one side, the aspect ratio of the view box determines the other.
   if (width) return toWholePixels(width, (width * h) / w);
   return height ? toWholePixels((height * w) / h, height) : { width: w, height: h };
 }

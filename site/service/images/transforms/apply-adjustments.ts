@@ -4,8 +4,8 @@ import { flushPipeline } from './flush-pipeline.ts';
 import type { PixelSize } from '../metadata/pixel-size.ts';
 
 /**
- * Value of the `blur` parameter per pixel of sigma: 2000 leaves a wash of a few colors, 10 a slight
- * softness.
+ * Value of the `blur` parameter per pixel of sigma: 2000 leaves only a few large areas of color, 10
+ * blurs slightly.
  */
 const BLUR_PER_SIGMA = 4;
 
@@ -21,7 +21,7 @@ const MIN_SIGMA = 0.3;
 /** Additional sigma of the sharpening at a `sharp` value of 100. */
 const MAX_SHARPENING = 4;
 
-/** The shade between black and white; contrast leaves it unchanged. */
+/** The gray value that a change of contrast does not affect. */
 const MIDDLE_GRAY = 128;
 
 const PERCENT = 100;
@@ -75,6 +75,6 @@ async function blurImage(image: Sharp, sigma: number, imageSize: PixelSize): Pro
     height: Math.max(1, Math.round(imageSize.height / shrink)),
     fit: 'fill',
   });
-  const soft = small.blur(Math.max(MIN_SIGMA, sigma / shrink));
-  return (await flushPipeline(soft)).resize({ ...imageSize, fit: 'fill' });
+  const blurred = small.blur(Math.max(MIN_SIGMA, sigma / shrink));
+  return (await flushPipeline(blurred)).resize({ ...imageSize, fit: 'fill' });
 }

@@ -31,7 +31,8 @@ export function computeCropRegion(
     ? [parameters['fp-x'] ?? 0.5, parameters['fp-y'] ?? 0.5]
     : [resolveSide(crop, 'left', 'right'), resolveSide(crop, 'top', 'bottom')];
   return {
-    // Near an edge the focal point is off-center: the region must stay within the image.
+    // Near an edge, the focal point is not in the center, because the region must stay within the
+    // image.
     left: clamp(0, Math.round(x * imageSize.width - width / 2), imageSize.width - width),
     top: clamp(0, Math.round(y * imageSize.height - height / 2), imageSize.height - height),
     width,

@@ -10,7 +10,7 @@ import type { PixelSize } from '../metadata/pixel-size.ts';
 const DEFAULT_WIDTH = 24;
 const DEFAULT_QUALITY = 70;
 
-/** Number of cached placeholders, about half a kilobyte each; pages repeat the same ones. */
+/** Number of cached placeholders, about 500 bytes each; most requests repeat the same ones. */
 const MAX_CACHED = 2000;
 
 const cache = new LRUCache<string, Promise<string>>({ max: MAX_CACHED });
@@ -43,16 +43,16 @@ export function cropPlaceholder(options: CropPlaceholderOptions): string | Promi
   const isDefault = width === DEFAULT_WIDTH && quality === DEFAULT_QUALITY;
   if (isDefault && showsWholeImage(plan, size)) return placeholder;
   const key = JSON.stringify([placeholder, plan, width, quality]);
-  const cached = cache.get(key);
-  if (cached) return cached;
-  const created = renderPlaceholder(placeholder, { plan, width, quality, size }).catch(
+  const cachedPlaceholder = cache.get(key);
+  if (cachedPlaceholder) return cachedPlaceholder;
+  const newPlaceholder = renderPlaceholder(placeholder, { plan, width, quality, size }).catch(
     () => placeholder,
   );
-  cache.set(key, created);
-  return created;
+  cache.set(key, newPlaceholder);
+  return newPlaceholder;
 }
 
-/** Returns whether the plan only scales the image, in which case the existing placeholder fits. */
+/** Returns whether the plan only scales the image, in which case its placeholder is unchanged. */
 function showsWholeImage(
   { sourceRect, cropRegion, flip, rotationDegrees, imageSize, canvasSize }: TransformPlan,
   size: PixelSize,
@@ -84,8 +84,8 @@ async function renderPlaceholder(
   const bytes = Buffer.from(placeholder.slice(placeholder.indexOf(',') + 1), 'base64');
   const { width: placeholderWidth } = await sharp(bytes).metadata();
   const adjustments = { bri: 0, con: 0, sat: 0, sharp: 0, blur: 0, bg: undefined };
-  const scaled = scalePlan(plan, placeholderWidth / size.width, width);
-  const transform = { plan: scaled, adjustments, output: 'jpg', quality } as const;
+  const scaledPlan = scalePlan(plan, placeholderWidth / size.width, width);
+  const transform = { plan: scaledPlan, adjustments, output: 'jpg', quality } as const;
   return `data:image/jpeg;base64,${(await renderImage(bytes, transform)).toString('base64')}`;
 }
 

@@ -21,7 +21,7 @@ export const fitModes: Readonly<Record<NonNullable<ImageParameters['fit']>, FitM
   clamp: { strategy: 'contain', canvasFill: 'edge' },
   clip: { strategy: 'contain' },
   crop: { strategy: 'cover' },
-  // Faces are not detected, and an image without faces is cropped.
+  // Faces are not detected, so the image is cropped like one without faces.
   facearea: { strategy: 'cover' },
   fill: { strategy: 'contain', canvasFill: 'color' },
   fillmax: { strategy: 'contain', canvasFill: 'color', withoutEnlargement: true },

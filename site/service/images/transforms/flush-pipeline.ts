@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Timeout of a rendering in seconds; clients rarely wait longer. */
+/** Timeout of a rendering in seconds; few clients wait longer. */
 export const RENDER_TIMEOUT_SECONDS = 30;
 
 /**

@@ -8,26 +8,26 @@ import {
 const parse = (query: string) => parseImageParameters(new URLSearchParams(query));
 
 describe('image parameters', () => {
-  it('are serialized in alphabetical order', () => {
+  it('serializes parameters in alphabetical order', () => {
     expect(Object.keys(imageParameterCodecs)).toEqual(Object.keys(imageParameterCodecs).toSorted());
     expect(serializeImageParameters(parse('w=750&fit=crop&ar=16:9'))).toBe(
       'ar=16%3A9&fit=crop&w=750',
     );
   });
 
-  it('are serialized equally if their values are equal', () => {
+  it('serializes equal values to the same text', () => {
     expect(serializeImageParameters(parse('w=100.0&ar=1.5&bg=%23FFF&auto=format,format'))).toBe(
       serializeImageParameters(parse('w=100&ar=1.5:1&bg=ffffff&auto=format')),
     );
   });
 
-  it('may be written in Base64', () => {
+  it('parses values in Base64', () => {
     expect(parse(`bg64=${Buffer.from('80ff0000').toString('base64url')}`)).toEqual({
       bg: { red: 255, green: 0, blue: 0, alpha: 128 },
     });
   });
 
-  it('are ignored if their name is unknown', () => {
+  it('ignores unknown parameters', () => {
     expect(parse('txt=hello&v=2')).toEqual({});
   });
 

@@ -80,7 +80,7 @@ const names = Object.keys(imageParameterCodecs) as ImageParameterName[];
 const MAX_SHOWN_CHARACTERS = 60;
 
 /**
- * Parses the parameters of an image URL. A value may be written in URL-safe Base64 if `64` is
+ * Parses the parameters of an image URL. A value can be written in URL-safe Base64 if `64` is
  * appended to its name.
  * @throws InvalidImageParameterError for the first invalid parameter.
  */

@@ -19,7 +19,7 @@ const transform: ImageTransform = {
   quality: 75,
 };
 
-/** Occupies a core for several seconds. */
+/** A transform that takes several seconds. */
 const slowTransform: ImageTransform = {
   plan: planTransform(size, {}),
   adjustments: { ...adjustments, sharp: 100 },
@@ -39,10 +39,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 // The processes end shortly after the last image.
-afterEach(() => vi.waitUntil(() => workerPids().length === 0, { timeout: 20_000 }));
+afterEach(() => vi.waitUntil(() => listWorkerPids().length === 0, { timeout: 20_000 }));
 
-/** IDs of the image processes that this process has started. */
-function workerPids(): number[] {
+/** Lists the IDs of the image processes that this process has started. */
+function listWorkerPids(): number[] {
   const all = execFileSync('ps', ['-Ao', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' });
   return all.split('\n').flatMap((line) => {
     const [pid, parent, state, ...words] = line.trim().split(/\s+/);
@@ -52,19 +52,19 @@ function workerPids(): number[] {
 }
 
 async function waitForOnlyWorker(): Promise<number> {
-  await waitFor(() => expect(workerPids()).toHaveLength(1));
-  return workerPids()[0] ?? Number.NaN;
+  await waitFor(() => expect(listWorkerPids()).toHaveLength(1));
+  return listWorkerPids()[0] ?? Number.NaN;
 }
 
 it('renders consecutive images in one process, which ends after the idle timeout', async () => {
   processes = new ImageProcesses({ idleMs: 200 });
   const bytes = await processes.run('renderImage', file, transform);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 });
-  const first = workerPids();
-  expect(first).toHaveLength(1);
+  const firstPids = listWorkerPids();
+  expect(firstPids).toHaveLength(1);
   await processes.run('renderImage', file, { ...transform, output: 'png' });
-  expect(workerPids()).toEqual(first);
-  await waitFor(() => expect(workerPids()).toEqual([]));
+  expect(listWorkerPids()).toEqual(firstPids);
+  await waitFor(() => expect(listWorkerPids()).toEqual([]));
 });
 
 it('limits the number of concurrent processes', async () => {
@@ -74,14 +74,14 @@ it('limits the number of concurrent processes', async () => {
       processes.run('renderImage', file, { ...transform, quality }),
     ),
   );
-  expect(workerPids().length).toBeLessThanOrEqual(2);
+  expect(listWorkerPids().length).toBeLessThanOrEqual(2);
 });
 
 it('rejects an image whose process crashes, and renders the next one', async () => {
   processes = new ImageProcesses({ idleMs: 200 });
-  const crashing = processes.run('renderImage', file, slowTransform);
+  const crashingCall = processes.run('renderImage', file, slowTransform);
   process.kill(await waitForOnlyWorker(), 'SIGSEGV');
-  await expect(crashing).rejects.toMatchObject({
+  await expect(crashingCall).rejects.toMatchObject({
     code: 'IMAGE_PROCESS_ENDED',
     message: 'The image process ended by SIGSEGV.',
   });
@@ -108,14 +108,14 @@ it('kills the process of an image that exceeds the timeout', async () => {
 it('rejects with the error of an unreadable image, and reuses the process', async () => {
   processes = new ImageProcesses({ idleMs: 200 });
   await processes.run('renderImage', file, transform);
-  const before = workerPids();
+  const previousPids = listWorkerPids();
   await expect(
     processes.run('renderImage', join(folder, 'missing.png'), transform),
   ).rejects.toThrow(/missing\.png/);
   await expect(processes.run('createPlaceholders', Buffer.from('no image'))).rejects.toThrow(
     /unsupported image format/,
   );
-  expect(workerPids()).toEqual(before);
+  expect(listWorkerPids()).toEqual(previousPids);
 });
 
 it('finishes pending images after SIGINT and SIGTERM', async () => {

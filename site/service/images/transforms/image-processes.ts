@@ -10,8 +10,8 @@ const MAX_PROCESSES = 2;
 const IDLE_MS = 10_000;
 
 /**
- * Timeout of an operation in milliseconds; no image within the limits takes as long, even on a busy
- * machine.
+ * Timeout of an operation in milliseconds; no image within the limits takes that long, even on a
+ * busy machine.
  */
 const DEADLINE_MS = 60_000;
 
@@ -40,8 +40,8 @@ interface ImageProcessLimits {
 /**
  * Runs image operations in separate processes. An image that crashes the decoder ends that process
  * and not the server; the threads of the server stay free for file access; and the allocator, which
- * holds on to several hundred megabytes after processing images, releases them when the process
- * ends shortly after the last image.
+ * keeps several hundred megabytes after processing images, releases them when the process ends
+ * shortly after the last image.
  */
 export class ImageProcesses {
   readonly #idleMs: number;
@@ -79,8 +79,8 @@ export class ImageProcesses {
     try {
       return await this.#request(idle, request);
     } catch (error) {
-      // The system may have killed the idle process to free memory, which is not the fault of the
-      // image.
+      // The system can have killed the idle process to free memory, which has nothing to do with
+      // the image.
       const hasEnded = error instanceof ImageProcessError && error.code === 'IMAGE_PROCESS_ENDED';
       if (!hasEnded) throw error;
       return this.#request(this.#start(), request);

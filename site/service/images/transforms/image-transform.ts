@@ -18,7 +18,7 @@ const DENSITY_STEPS = 20;
 /** Increment this to render all images again after a change of the renderer. */
 const RENDERER_VERSION = '1';
 
-/** Length of a cache key: long enough to rule out collisions. */
+/** Length of a cache key in characters, which makes collisions practically impossible. */
 const KEY_CHARACTERS = 32;
 
 /** A resolved transform. Equal transforms produce equal bytes. */
@@ -41,7 +41,8 @@ interface TransformSource {
 }
 
 /**
- * Resolves image parameters to a transform. Images that would be too expensive are made smaller.
+ * Resolves image parameters to a transform. Images that are too expensive to render are scaled
+ * down.
  * @throws InvalidImageParameterError if the parameters do not fit the image.
  */
 export function resolveTransform(

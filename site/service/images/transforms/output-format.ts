@@ -73,7 +73,7 @@ export function negotiateFormat(
   return isAccepted('image/webp') ? 'webp' : original;
 }
 
-/** Quality if none is requested, and with `auto=compress`. */
+/** Default qualities: without parameters, and with `auto=compress`. */
 const DEFAULT_QUALITY = 75;
 const COMPRESSED_QUALITY = 60;
 

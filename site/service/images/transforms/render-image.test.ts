@@ -7,7 +7,7 @@ import { renderImage } from './render-image.ts';
 import { resolveTransform } from './image-transform.ts';
 import { parseImageParameters } from './image-parameters.ts';
 
-/** Four fields: red and green above blue and white; 80 by 40 pixels. */
+/** Four rectangles: red and green above blue and white; 80 by 40 pixels. */
 const fields = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40">
     <rect width="40" height="20" fill="#f00"/><rect x="40" width="40" height="20" fill="#0f0"/>

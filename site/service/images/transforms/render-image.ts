@@ -116,7 +116,7 @@ async function flipAndRotate(
   return flushPipeline(rotatable.rotate(rotationDegrees, { background }));
 }
 
-/** Scales a region and keeps it within the image, because rounding may move it over the edge. */
+/** Scales a region and keeps it within the image, because rounding can move it across the edge. */
 function scaleRegion(size: PixelSize, region: Rect, scale: number): Rect {
   const left = Math.min(Math.round(region.left * scale), size.width - 1);
   const top = Math.min(Math.round(region.top * scale), size.height - 1);

@@ -34,7 +34,7 @@ export function applySizeLimits(
     ? Math.min(source.width / layout.imageSize.width, source.height / layout.imageSize.height)
     : Number.POSITIVE_INFINITY;
   const imageScale = Math.min(requestedScale, maxImageScale);
-  // Only a canvas with its own box keeps the requested size.
+  // Only a canvas that can be larger than the image keeps the requested size.
   const canvasScale = fit.canvasFill === undefined ? imageScale : requestedScale;
   const reduction = Math.min(
     1,

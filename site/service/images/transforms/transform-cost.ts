@@ -27,8 +27,8 @@ const encodingCosts = {
 const OPERATION_COST = 1;
 
 /**
- * Returns how many pixels an image may have with these operations and in this format. A larger
- * image is scaled down.
+ * Returns the maximum number of pixels of an image with these operations and in this format. A
+ * larger image is scaled down.
  */
 export function computeMaxPixels(
   output: OutputFormatName,

@@ -9,7 +9,7 @@ import {
 
 const photo = { width: 4000, height: 3000 };
 const parse = (query: string) => parseImageParameters(new URLSearchParams(query));
-const size = (query: string, source = photo) => {
+const getSize = (query: string, source = photo) => {
   const { width, height } = computeTransformedSize(source, parse(query));
   return `${width}x${height}`;
 };
@@ -48,22 +48,24 @@ describe('the size of a rendered image', () => {
     ['rot=45', '4950x4950', 'rotated, with corners'],
     ['w=400&h=400&pad=20&fit=crop', '400x400', 'padding within the box'],
     ['pad=20', '4040x3040', 'padding around the image'],
-  ])('of "%s" is %s: %s', (query, expected) => expect(size(query)).toBe(expected));
+  ])('computes for "%s" the size %s: %s', (query, expected) =>
+    expect(getSize(query)).toBe(expected),
+  );
 
   it('is at least one pixel for a thin image', () => {
-    expect(size('w=10', { width: 5000, height: 1 })).toBe('10x1');
+    expect(getSize('w=10', { width: 5000, height: 1 })).toBe('10x1');
   });
 
   it.each([
     ['rect=4000,0,10,10', 'rect'],
     ['w=30&pad=15', 'pad'],
   ])('throws for "%s"', (query, name) => {
-    expect(() => size(query)).toThrow(expect.objectContaining({ parameter: name }));
+    expect(() => getSize(query)).toThrow(expect.objectContaining({ parameter: name }));
   });
 });
 
 describe('the crop region', () => {
-  const region = (query: string) =>
+  const planCropRegion = (query: string) =>
     planTransform(photo, parse(`w=100&h=100&fit=crop&${query}`)).cropRegion;
   it.each([
     ['', { left: 500, top: 0 }],
@@ -74,12 +76,12 @@ describe('the crop region', () => {
     ['crop=focalpoint&fp-x=0.45', { left: 300, top: 0 }],
     ['crop=focalpoint&fp-x=0.01', { left: 0, top: 0 }],
     ['crop=focalpoint&fp-x=1', { left: 1000, top: 0 }],
-  ])('of "%s" starts at %o', (query, position) => {
-    expect(region(query)).toEqual({ ...position, width: 3000, height: 3000 });
+  ])('starts for "%s" at %o', (query, position) => {
+    expect(planCropRegion(query)).toEqual({ ...position, width: 3000, height: 3000 });
   });
 
   it('is smaller with a higher zoom', () => {
-    expect(region('crop=focalpoint&fp-x=0.25&fp-y=0.5&fp-z=3')).toEqual({
+    expect(planCropRegion('crop=focalpoint&fp-x=0.25&fp-y=0.5&fp-z=3')).toEqual({
       left: 500,
       top: 1000,
       width: 1000,
@@ -91,7 +93,7 @@ describe('the crop region', () => {
     ['entropy', 'entropy'],
     ['faces,edges', 'attention'],
   ])('is chosen by a strategy for "crop=%s"', (crop, strategy) => {
-    expect(region(`crop=${crop}`)).toEqual({ width: 3000, height: 3000, strategy });
+    expect(planCropRegion(`crop=${crop}`)).toEqual({ width: 3000, height: 3000, strategy });
   });
 });
 
@@ -135,7 +137,7 @@ const query = fc
   .map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])));
 
 describe('for any parameters', () => {
-  const plans = (check: (plan: ReturnType<typeof planTransform>, text: string) => void) =>
+  const checkPlans = (check: (plan: ReturnType<typeof planTransform>, text: string) => void) =>
     fc.assert(
       fc.property(side, side, query, (width, height, text) => {
         check(planTransform({ width, height }, parseImageParameters(text)), String(text));
@@ -144,7 +146,7 @@ describe('for any parameters', () => {
     );
 
   it('the canvas has at least one pixel, and at most the maximum', () => {
-    plans(({ canvasSize }) => {
+    checkPlans(({ canvasSize }) => {
       for (const length of [canvasSize.width, canvasSize.height]) {
         expect(Number.isInteger(length) && length >= 1 && length <= maxSidePixels).toBe(true);
       }
@@ -153,14 +155,14 @@ describe('for any parameters', () => {
   });
 
   it('the image fits on its canvas', () => {
-    plans(({ imageSize, canvasSize }) => {
+    checkPlans(({ imageSize, canvasSize }) => {
       expect(imageSize.width).toBeLessThanOrEqual(canvasSize.width);
       expect(imageSize.height).toBeLessThanOrEqual(canvasSize.height);
     });
   });
 
   it('the image is never larger than its source with max, min or fillmax', () => {
-    plans(({ imageSize, cropRegion }, text) => {
+    checkPlans(({ imageSize, cropRegion }, text) => {
       if (!/fit=(?:max|min|fillmax)/.test(text) || text.includes('fp-z')) return;
       expect(imageSize.width).toBeLessThanOrEqual(cropRegion.width + 1);
       expect(imageSize.height).toBeLessThanOrEqual(cropRegion.height + 1);
@@ -168,7 +170,7 @@ describe('for any parameters', () => {
   });
 
   it('max-w limits the width', () => {
-    plans(({ canvasSize }, text) => {
+    checkPlans(({ canvasSize }, text) => {
       const maxWidth = Number(new URLSearchParams(text).get('max-w') ?? 0);
       if (maxWidth < 1 || text.includes('dpr')) return;
       expect(canvasSize.width).toBeLessThanOrEqual(maxWidth + 1);

@@ -12,13 +12,13 @@ export interface TransformPlan {
   readonly sourceRect: Rect;
   /** Flips the extracted region horizontally (`across`) and vertically (`down`). */
   readonly flip: { readonly across: boolean; readonly down: boolean };
-  /** Rotates it clockwise. */
+  /** Clockwise rotation of the extracted region. */
   readonly rotationDegrees: number;
   /** The region of the rotated image to crop. */
   readonly cropRegion: CropRegion;
   /** The size that the cropped region is scaled to. */
   readonly imageSize: PixelSize;
-  /** The canvas that the image is centered on; it may be as large as the image. */
+  /** The canvas on which the image is centered; it can be as large as the image. */
   readonly canvasSize: PixelSize;
   readonly canvasFill: NonNullable<FitMode['canvasFill']>;
 }
