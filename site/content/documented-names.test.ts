@@ -15,7 +15,7 @@ it.each([
   ['Ranges', rangeDefinitions],
   ['Menus', menuDefinitions],
   ['Displays', displayDefinitions],
-])('the page about controls lists all %s by name', (kind, definitions) => {
+])('lists all %s by name on the page about controls', (kind, definitions) => {
   const [row = ''] =
     /^.*$/m.exec(read('site/content/docs/player/controls.md').split(`\n${kind} | `)[1] ?? '') ?? [];
   const listed = [...row.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name);
@@ -24,7 +24,7 @@ it.each([
 
 const languages = Object.keys(textLoaders);
 
-it('the page about languages lists every language', () => {
+it('lists every language on the page about languages', () => {
   const page = read('site/content/docs/player/languages.md');
   const listed = [...page.matchAll(/^`(\w+)` \| /gm)].map(([, tag = '']) => tag);
   expect(listed.toSorted()).toEqual(languages.toSorted());
@@ -33,7 +33,7 @@ it('the page about languages lists every language', () => {
 const numbers = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen'];
 
 it.each(['README.md', 'player/README.md', 'site/content/docs/player/languages.md'])(
-  '%s states the number of languages',
+  'states the number of languages in %s',
   (file) => {
     const stated = /\b(\w+) languages\b/.exec(read(file))?.[1];
     expect(stated).toBe(numbers[languages.length - 10]);

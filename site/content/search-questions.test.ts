@@ -14,9 +14,9 @@ import { searchSynonym } from './models/search-synonym.ts';
 import { readSeedContent } from './seeds/read.ts';
 
 /**
- * What developers ask about players, from the documentation searches and issues of Video.js,
- * hls.js, Plyr, Vidstack, Media Chrome and Mux Player, and the pages that answer it. A heading on a
- * page counts as the page.
+ * Search queries about players, from the documentation searches and issues of Video.js, hls.js,
+ * Plyr, Vidstack, Media Chrome and Mux Player, and the pages that answer them. A heading on a page
+ * counts as the page.
  */
 const questions: Readonly<Record<string, readonly string[]>> = {
   subtitles: ['captions', 'tracks'],

@@ -43,7 +43,9 @@ function parsePage(file: string) {
   };
 }
 
-/** Remove translatable text: that of blocks, and that of table cells except for code. */
+/**
+ * Functions that remove translatable text: that of blocks, and that of table cells except for code.
+ */
 const textRemovers = {
   block: (sample: string) => sample.replaceAll(/^(caption|text): .*$/gm, '$1:'),
   table: (sample: string) =>

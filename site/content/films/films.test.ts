@@ -125,7 +125,7 @@ describe('the stills', () => {
   });
 });
 
-it('films and stills are small enough for the repository', () => {
+it('limits the total size of films and stills in the repository', () => {
   const media = /\.(mp4|m4a|jpg)$/;
   expect(sumFileSizes(films, media) + sumFileSizes(stills, media)).toBeLessThan(MAX_TOTAL_BYTES);
 });

@@ -23,7 +23,7 @@ const events = z
   .object({ items: z.object({ oneOf: z.array(recordSchema) }) })
   .parse(beacon.properties['events']).items.oneOf;
 
-/** Fields that every event has; they are described once, above the others. */
+/** Fields of every event; they are described once, in the first row. */
 const commonFields = new Set(['sequence', 'at', 'playhead']);
 
 const fieldColumns = ['Field', 'Type', 'Description'];

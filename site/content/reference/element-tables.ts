@@ -102,12 +102,15 @@ export function updateElementTables(page: string, element: ElementManifest): str
   return Object.entries(tables).reduce((text, [heading, { columns, rows }]) => {
     const elementRows = rows(element);
     if (elementRows.length === 0) return text;
-    return replaceTable(text, heading, dropEmptyDefaults([columns, ...elementRows], heading));
+    return replaceTable(text, heading, removeEmptyDefaults([columns, ...elementRows], heading));
   }, page);
 }
 
-/** Drops the column of defaults if it is empty. Attributes keep it: they are read by position. */
-function dropEmptyDefaults([columns = [], ...rows]: Rows, heading: string): Rows {
+/**
+ * Removes the column of defaults if it is empty, except from the attributes, which are read by
+ * position.
+ */
+function removeEmptyDefaults([columns = [], ...rows]: Rows, heading: string): Rows {
   const column = columns.indexOf('Default');
   const isEmpty = rows.every((row) => !row[column]);
   if (column === -1 || !isEmpty || heading === 'Attributes') return [columns, ...rows];

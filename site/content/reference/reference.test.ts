@@ -32,7 +32,7 @@ describe('the documentation in the sources of the player', () => {
         ([, name]) => name,
       ),
     );
-    // The player sets this one itself, for its own controls.
+    // The player sets this property itself, for its own controls.
     expect(new Set([...listed, '--vitrine-loading-delay'])).toEqual(new Set(usedProperties));
   });
 

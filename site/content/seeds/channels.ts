@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { filmModel } from '../models/film.ts';
 import type { FieldValues } from '../../service/storage/records/records.ts';
 import { deriveSeedId } from '../../service/content/import/derive-seed-id.ts';
-import { validateSeedValues } from './check-values.ts';
+import { validateSeedValues } from './validate-seed-values.ts';
 import { getFieldValues } from './document-values.ts';
 import {
   readOptionalSeed,
@@ -24,7 +24,7 @@ export interface ChannelSeed {
 
 /**
  * Reads the live channels of `channels.yaml` by slug; none if there is no such file.
- * @throws StartupError for a channel that shows none of `films`, or has the slug of one.
+ * @throws StartupError for a channel whose `shows` is not one of `films`, or whose slug is one of them.
  */
 export async function readChannels(
   contentDir: string,
@@ -54,7 +54,7 @@ export function createChannelSeed(
   { position, topics }: FilmContext,
 ): Seed {
   const topicSlugs = Array.isArray(values.topics) ? (values.topics as string[]) : [];
-  const checked = validateSeedValues(
+  const validatedValues = validateSeedValues(
     filmModel,
     {
       ...values,
@@ -66,8 +66,8 @@ export function createChannelSeed(
   return {
     id: deriveSeedId(filmModel.apiKey, slug),
     model: filmModel.apiKey,
-    hash: computeStableHash(checked),
-    createValues: () => Promise.resolve(checked),
+    hash: computeStableHash(validatedValues),
+    createValues: () => Promise.resolve(validatedValues),
   };
 }
 

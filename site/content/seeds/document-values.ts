@@ -8,7 +8,7 @@ import type { SeedDocument } from '../../service/source-documents/seed-document.
 
 /**
  * Returns the data or front matter of a document as field values.
- * @throws StartupError unless it is a mapping.
+ * @throws StartupError if it is not a mapping.
  */
 export function getFieldValues(document: SeedDocument): FieldValues {
   const { data } = document;

@@ -8,12 +8,12 @@ import { resolvePackagingInputs } from '../../service/video/packaging/packaging-
 import { initialContentLocales } from '../../service/content/locales.ts';
 import { deriveSeedId } from '../../service/content/import/derive-seed-id.ts';
 import { imageProcesses } from '../../service/images/transforms/image-processes.ts';
-import { validateSeedValues } from './check-values.ts';
+import { validateSeedValues } from './validate-seed-values.ts';
 import type { Seed } from '../../service/content/import/seed.ts';
 import { computeStableHash } from '../../service/content/import/stable-hash.ts';
 import { resolveTopics } from './topics.ts';
 
-/** The other records that a film's record depends on. */
+/** Values of a film's record that depend on other records. */
 export interface FilmContext {
   /** Position in the list of films, from 1. */
   readonly position: number;
@@ -27,14 +27,14 @@ export async function createFilmSeeds(
   { position, topics }: FilmContext,
 ): Promise<Seed[]> {
   const poster = await readFile(join(source.folder, source.poster.file));
-  const upload = deriveSeedId('upload', source.slug);
+  const uploadId = deriveSeedId('upload', source.slug);
   const uploadData = { ...createUploadValues(source), size: await getFileSize(source) };
   const topicIds = resolveTopics(source.topics, topics, document);
-  const recordData = { ...createRecordValues(source, position, upload), topics: topicIds };
+  const recordData = { ...createRecordValues(source, position, uploadId), topics: topicIds };
   const values = validateSeedValues(filmModel, recordData, document);
   return [
     {
-      id: upload,
+      id: uploadId,
       hash: computeStableHash([uploadData, createHash('sha256').update(poster).digest('hex')]),
       async createValues() {
         const placeholder = await imageProcesses.run('createPlaceholders', poster).catch(() => {
@@ -52,7 +52,7 @@ export async function createFilmSeeds(
   ];
 }
 
-function createRecordValues(film: AssetSource, position: number, upload: string): FieldValues {
+function createRecordValues(film: AssetSource, position: number, uploadId: string): FieldValues {
   return {
     title: pickLocales(film.title),
     slug: film.slug,
@@ -66,16 +66,16 @@ function createRecordValues(film: AssetSource, position: number, upload: string)
       film.chapters.map(({ start, title }) => ({ start, title: title[locale] ?? title.en ?? '' })),
     ),
     cue_points: film.cuePoints,
-    video: { upload_id: upload },
+    video: { upload_id: uploadId },
   };
 }
 
 /** Creates the attributes of an upload, with the names of the management API. */
 function createUploadValues(film: AssetSource): FieldValues {
-  const audio = film.kind === 'audio';
+  const isAudio = film.kind === 'audio';
   return {
-    filename: `${film.slug}.${audio ? 'm4a' : 'mp4'}`,
-    mime_type: audio ? 'audio/mp4' : 'video/mp4',
+    filename: `${film.slug}.${isAudio ? 'm4a' : 'mp4'}`,
+    mime_type: isAudio ? 'audio/mp4' : 'video/mp4',
     width: film.width,
     height: film.height,
     title: film.title.en ?? null,

@@ -4,7 +4,7 @@ import { journalPostModel } from '../models/journal-post.ts';
 import type { FieldValues } from '../../service/storage/records/records.ts';
 import type { Model } from '../../service/storage/records/models.ts';
 import { deriveSeedId } from '../../service/content/import/derive-seed-id.ts';
-import { validateSeedValues } from './check-values.ts';
+import { validateSeedValues } from './validate-seed-values.ts';
 import { getFieldValues, parseBody } from './document-values.ts';
 import {
   readSeedDocument,
@@ -32,23 +32,23 @@ export async function readDocsSeeds(contentDir: string): Promise<Seed[]> {
 /** Reads the journal in `journal/<slug>.md`; `cover` is the file name of a still. */
 export async function readJournalSeeds(
   contentDir: string,
-  pictures: readonly string[],
+  stillIds: readonly string[],
 ): Promise<Seed[]> {
   const files = await listFiles(join(contentDir, 'journal'), 'files');
-  return createPageSeeds(journalPostModel, files, { pictures });
+  return createPageSeeds(journalPostModel, files, { stillIds });
 }
 
 /** Creates the seeds of all pages. `<slug>.de.md` is the German translation of `<slug>.md`. */
 function createPageSeeds(
   model: Model,
   files: readonly string[],
-  { pictures = [], dates = {} }: Partial<Pick<PageContext, 'pictures' | 'dates'>>,
+  { stillIds = [], dates = {} }: Partial<Pick<PageContext, 'stillIds' | 'dates'>>,
 ): Promise<Seed[]> {
   const pages = files.filter(
     (file) => file.endsWith('.md') && getTranslationLocale(file) === undefined,
   );
   return Promise.all(
-    pages.map((file) => createPageSeed(model, file, { pictures, dates, beside: files })),
+    pages.map((file) => createPageSeed(model, file, { stillIds, dates, siblingFiles: files })),
   );
 }
 
@@ -56,20 +56,20 @@ interface PageContext {
   /** Dates of the last change of pages, by slug. */
   readonly dates: TextDates;
   /** Upload IDs of all stills, which covers refer to. */
-  readonly pictures: readonly string[];
+  readonly stillIds: readonly string[];
   /** All files in the folders, among them the translations. */
-  readonly beside: readonly string[];
+  readonly siblingFiles: readonly string[];
 }
 
 async function createPageSeed(
   model: Model,
   file: string,
-  { pictures, dates, beside }: PageContext,
+  { stillIds, dates, siblingFiles }: PageContext,
 ): Promise<Seed> {
   const document = await readSeedDocument(file);
   const slug = basename(file, '.md');
-  const fields = { ...resolveCover(document, pictures), content: parseBody(document) };
-  const translated = await mergeTranslations(model, fields, { file, beside });
+  const fields = { ...resolveCover(document, stillIds), content: parseBody(document) };
+  const translated = await mergeTranslations(model, fields, { file, siblingFiles });
   const values = validateSeedValues(model, { ...translated, slug }, document);
   return {
     id: deriveSeedId(model.apiKey, slug),
@@ -80,11 +80,11 @@ async function createPageSeed(
   };
 }
 
-/** Replaces the file name of the cover by its upload. */
-function resolveCover(document: SeedDocument, pictures: readonly string[]): FieldValues {
+/** Replaces the file name of the cover with a reference to its upload. */
+function resolveCover(document: SeedDocument, stillIds: readonly string[]): FieldValues {
   const values = getFieldValues(document);
   if (typeof values.cover !== 'string') return values;
-  const upload = getStillId(values.cover);
-  if (pictures.includes(upload)) return { ...values, cover: { upload_id: upload } };
+  const uploadId = getStillId(values.cover);
+  if (stillIds.includes(uploadId)) return { ...values, cover: { upload_id: uploadId } };
   throw document.createError(['cover'], `there is no image "${values.cover}" in stills`);
 }

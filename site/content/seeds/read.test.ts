@@ -50,13 +50,13 @@ async function readError(): Promise<string> {
 }
 
 describe('the seed content', () => {
-  it('has films in the order of the home page, the featured one first', async () => {
+  it('sorts films by their order on the home page, with the featured film first', async () => {
     const { films, seeds } = await readSeedContent(folder, importImage);
     expect(films.map(({ slug }) => slug)).toEqual(['blue-hour', 'low-hum']);
     expect(seeds).toHaveLength(2 * 2 + 2 + 1 + 1);
   });
 
-  it('reads the same twice', async () => {
+  it('reads the same content twice', async () => {
     const [first, second] = [
       await readSeedContent(folder, importImage),
       await readSeedContent(folder, importImage),
@@ -79,7 +79,7 @@ async function addChannels(text = channels): Promise<void> {
 }
 
 describe('a live channel', () => {
-  it('has the video of the film it shows, and its position on the home page', async () => {
+  it('uses the video of the film it shows, and its position on the home page', async () => {
     await addChannels();
     await replaceInFile('home.yaml', 'films: [low-hum', 'films: [night-desk, low-hum');
     const { seeds, films } = await readSeedContent(folder, importImage);
@@ -118,7 +118,7 @@ describe('a live channel', () => {
       'live_playback_id: 7',
       /line 2, field "night-desk\.live_playback_id": must be text\.$/,
     ],
-  ])('is rejected with "%s" replaced by "%s"', async (from, to, message) => {
+  ])('rejects a channel with "%s" replaced by "%s"', async (from, to, message) => {
     await addChannels(channels.replace(from, to));
     expect(await readError()).toMatch(message);
   });
@@ -280,7 +280,7 @@ describe('stills', () => {
     await writeFile(join(folder, 'stills/stills.json'), JSON.stringify(list, null, 2));
   }
 
-  it('become uploads with titles and alternative texts in every language', async () => {
+  it('creates uploads with titles and alternative texts in every language', async () => {
     await write([{ ...still, focalPoint: { x: 0.2, y: 0.6 } }]);
     const { seeds } = await readSeedContent(folder, importImage);
     const [image] = seeds.filter(({ model }) => model === undefined);
@@ -294,7 +294,7 @@ describe('stills', () => {
     });
   });
 
-  it('are the covers of posts that refer to them', async () => {
+  it('uses stills as the covers of posts that refer to them', async () => {
     await write([still]);
     await replaceInFile('journal/opening.md', 'title: Opening', 'title: Opening\ncover: sea.jpg');
     const { seeds } = await readSeedContent(folder, importImage);
@@ -303,21 +303,21 @@ describe('stills', () => {
     expect(await post?.createValues()).toMatchObject({ cover: { upload_id: image?.id } });
   });
 
-  it('are rejected if their file is missing', async () => {
+  it('rejects a still whose file is missing', async () => {
     await write([{ ...still, file: 'lake.jpg' }]);
     expect(await readError()).toMatch(
       /stills\.json, line 3, field "0\.file": "lake\.jpg" does not exist in stills\.$/,
     );
   });
 
-  it('must exist if a post refers to them', async () => {
+  it('rejects a post that refers to an unknown still', async () => {
     await replaceInFile('journal/opening.md', 'title: Opening', 'title: Opening\ncover: lake.jpg');
     expect(await readError()).toMatch(
       /opening\.md, line 3, field "cover": there is no image "lake\.jpg" in stills\.$/,
     );
   });
 
-  it('are rejected if they are damaged', async () => {
+  it('rejects a damaged still', async () => {
     await write([still], 'broken');
     const { seeds } = await readSeedContent(folder, importImage);
     await expect(seeds[0]?.createValues()).rejects.toThrow(
@@ -335,7 +335,7 @@ describe('a page with a translation', () => {
     return seeds.filter(({ model }) => model === 'docs_page')[index]?.createValues();
   };
 
-  it('is one record with the values of both files', async () => {
+  it('creates one record with the values of both files', async () => {
     await write('title: Erste Seite');
     expect(await readPage(0)).toMatchObject({
       slug: 'first',
@@ -347,7 +347,7 @@ describe('a page with a translation', () => {
     expect(await readPage(2)).toBeUndefined();
   });
 
-  it('keeps the translations in its own front matter', async () => {
+  it('reads the translations in the front matter of the page', async () => {
     await writeFile(join(folder, 'docs/start/second.de.md'), '---\nsummary: Kurz.\n---\nKurz.\n');
     expect(await readPage(1)).toMatchObject({ title: { en: 'Second page', de: 'Zweite Seite' } });
   });
@@ -364,7 +364,7 @@ describe('topics', () => {
   const write = (text: string) => writeFile(join(folder, 'topics.yaml'), text);
   const addTopicToFilm = () => replaceInFile(film, '"year"', '"topics": ["sea"],\n  "year"');
 
-  it('are linked by the films that refer to them', async () => {
+  it('links topics from the films that refer to them', async () => {
     await write('sea:\n  en: Sea\n  de: Meer\n');
     await addTopicToFilm();
     const { seeds } = await readSeedContent(folder, importImage);
@@ -378,7 +378,7 @@ describe('topics', () => {
     expect(await filmSeed?.createValues()).toMatchObject({ topics: [topic?.id] });
   });
 
-  it('must exist if a film refers to them', async () => {
+  it('rejects a film that refers to an unknown topic', async () => {
     await addTopicToFilm();
     expect(await readError()).toMatch(
       /film\.json, line \d+, field "topics\.0": there is no topic "sea"/,

@@ -14,17 +14,20 @@ import { readTopicSeeds } from './topics.ts';
 
 /**
  * Reads and validates the whole content folder, before anything is stored.
- * @param take imports an image; called only for new and changed images.
+ * @param storeImage imports an image; called only for new and changed images.
  * @throws StartupError that names the file, line and field of the first error.
  */
-export async function readSeedContent(contentDir: string, take: StoreImage): Promise<SeedContent> {
+export async function readSeedContent(
+  contentDir: string,
+  storeImage: StoreImage,
+): Promise<SeedContent> {
   const home = await readHome(contentDir);
   const folders = await listFiles(join(contentDir, 'films'), 'folders');
   const sources = await Promise.all(
     (await selectFilmFolders(folders)).map((folder) => loadAssetSource(folder)),
   );
   sources.sort((a, b) => getRank(home, a.source.slug) - getRank(home, b.source.slug));
-  checkPlaybackIds(sources);
+  validatePlaybackIds(sources);
   const films = sources.map(({ source: film }) => film);
   if (films.length === 0) {
     throw new StartupError(
@@ -37,7 +40,7 @@ export async function readSeedContent(contentDir: string, take: StoreImage): Pro
     (a, b) => getRank(home, a) - getRank(home, b),
   );
   const getPosition = (slug: string): number => slugs.indexOf(slug) + 1;
-  const images = await readStillSeeds(contentDir, take);
+  const images = await readStillSeeds(contentDir, storeImage);
   const { topics, seeds: topicRecords } = await readTopicSeeds(contentDir);
   const filmsAndPages = await Promise.all([
     ...sources.map((source) =>
@@ -64,7 +67,7 @@ export async function readSeedContent(contentDir: string, take: StoreImage): Pro
 }
 
 /** @throws StartupError for two films with the same playback ID. */
-function checkPlaybackIds(sources: readonly AssetSourceDocument[]): void {
+function validatePlaybackIds(sources: readonly AssetSourceDocument[]): void {
   const slugs = new Map<string, string>();
   for (const { source: film, document } of sources) {
     const other = slugs.get(film.playbackId);

@@ -29,7 +29,7 @@ const stillsSchema = z.array(
 );
 
 /** Reads the stills that `stills/stills.json` lists; none if there is no such file. */
-export async function readStillSeeds(contentDir: string, take: StoreImage): Promise<Seed[]> {
+export async function readStillSeeds(contentDir: string, storeImage: StoreImage): Promise<Seed[]> {
   const folder = join(contentDir, 'stills');
   const files = await listFiles(folder, 'files');
   const listFile = files.find((file) => basename(file) === 'stills.json');
@@ -44,7 +44,9 @@ export async function readStillSeeds(contentDir: string, take: StoreImage): Prom
     );
   }
   return Promise.all(
-    result.data.map((still, index) => createImageSeed(folder, still, index, { document, take })),
+    result.data.map((still, index) =>
+      createImageSeed(folder, still, index, { document, storeImage }),
+    ),
   );
 }
 
@@ -52,7 +54,7 @@ async function createImageSeed(
   folder: string,
   { file, title, alt, focalPoint }: z.infer<typeof stillsSchema>[number],
   index: number,
-  { document, take }: { readonly document: SeedDocument; readonly take: StoreImage },
+  { document, storeImage }: { readonly document: SeedDocument; readonly storeImage: StoreImage },
 ): Promise<Seed> {
   const fail = (problem: string) => document.createError([index, 'file'], `"${file}" ${problem}`);
   const bytes = await readFile(join(folder, file)).catch(() => {
@@ -75,7 +77,7 @@ async function createImageSeed(
       createHash('sha256').update(bytes).digest('hex'),
     ]),
     async createValues() {
-      const metadata = await take(bytes).catch((error: unknown) => {
+      const metadata = await storeImage(bytes).catch((error: unknown) => {
         throw fail(`cannot be imported: ${error instanceof Error ? error.message : String(error)}`);
       });
       return { ...uploadData, ...metadata };

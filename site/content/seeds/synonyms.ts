@@ -5,7 +5,7 @@ import { computeStableHash } from '../../service/content/import/stable-hash.ts';
 import { readOptionalSeed } from '../../service/source-documents/seed-document.ts';
 import { searchSynonym } from '../models/search-synonym.ts';
 import { getFieldValues } from './document-values.ts';
-import { validateSeedValues } from './check-values.ts';
+import { validateSeedValues } from './validate-seed-values.ts';
 
 /** Reads `synonyms.yaml`: a synonym by each typed phrase. None if there is no such file. */
 export async function readSynonymSeeds(contentDir: string): Promise<Seed[]> {

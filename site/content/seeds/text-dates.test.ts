@@ -25,7 +25,7 @@ async function updateDates(today: string): Promise<void> {
 const readDate = async () =>
   getTextDate(await readTextDates(docs), 'captions', await readSeedDocument(file()));
 
-it('dates a page by the day on which its text changed', async () => {
+it('returns the day on which the text of a page changed', async () => {
   await write('One.');
   await updateDates('2026-05-01');
   await updateDates('2026-06-01');
@@ -35,7 +35,7 @@ it('dates a page by the day on which its text changed', async () => {
   expect(await readDate()).toBe('2026-07-01T00:00:00.000Z');
 });
 
-it('keeps the date of a page that only moves among the others', async () => {
+it('does not change the date of a page if only its position changes', async () => {
   await write('One.');
   await updateDates('2026-05-01');
   await write('One.', 20);
@@ -43,14 +43,14 @@ it('keeps the date of a page that only moves among the others', async () => {
   expect(await readDate()).toBe('2026-05-01T00:00:00.000Z');
 });
 
-it('gives no date to text that has changed since the pages were dated', async () => {
+it('returns no date for text that has changed since the last update', async () => {
   await write('One.');
   await updateDates('2026-05-01');
   await write('Two.');
   expect(await readDate()).toBeUndefined();
 });
 
-it('has no dates for a folder without them', async () => {
+it('returns no dates for a folder without a file of dates', async () => {
   await write('One.');
   expect(await readTextDates(docs)).toEqual({});
   expect(await readDate()).toBeUndefined();

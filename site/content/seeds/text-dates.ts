@@ -10,7 +10,7 @@ import {
 import { listFiles } from '../../service/files/list-files.ts';
 import { getTranslationLocale } from './translations.ts';
 
-/** By slug: a hash of the page's text, and the date on which the text got this hash. */
+/** By slug: a hash of the page's text, and the date of the last change of the text. */
 export type TextDates = Readonly<Record<string, { readonly hash: string; readonly date: string }>>;
 
 const textDatesSchema = z.record(z.string(), z.object({ hash: z.string(), date: z.iso.date() }));
@@ -43,7 +43,8 @@ export async function listDocsPages(docs: string): Promise<readonly string[]> {
 }
 
 /**
- * Returns the dates of all pages in `docs`: unchanged text keeps its date, other text gets `today`.
+ * Returns the dates of all pages in `docs`: the date of unchanged text stays the same, and that of
+ * other text is `today`.
  */
 export async function updateTextDates(docs: string, today: string): Promise<TextDates> {
   const previousDates = await readTextDates(docs);
@@ -56,7 +57,7 @@ export async function updateTextDates(docs: string, today: string): Promise<Text
       return [slug, previousDate?.hash === hash ? previousDate : { hash, date: today }] as const;
     }),
   );
-  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const visibleFieldsSchema = z.looseObject({

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { topicModel } from '../models/topic.ts';
 import { deriveSeedId } from '../../service/content/import/derive-seed-id.ts';
-import { validateSeedValues } from './check-values.ts';
+import { validateSeedValues } from './validate-seed-values.ts';
 import { getFieldValues } from './document-values.ts';
 import {
   readOptionalSeed,

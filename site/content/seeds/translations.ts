@@ -14,19 +14,19 @@ export function getTranslationLocale(file: string): Locale | undefined {
 }
 
 /**
- * Adds the translations of a page, which are in files beside it, to its field values.
+ * Adds the translations of a page, which are in files in the same folder, to its field values.
  * @throws StartupError for a translation with a field that is not localized.
  */
 export async function mergeTranslations(
   model: Model,
   values: FieldValues,
-  { file, beside }: { readonly file: string; readonly beside: readonly string[] },
+  { file, siblingFiles }: { readonly file: string; readonly siblingFiles: readonly string[] },
 ): Promise<FieldValues> {
   const page = file.slice(0, -'.md'.length);
   const translations = await Promise.all(
     initialContentLocales
       .map((locale) => ({ locale, path: `${page}.${locale}.md` }))
-      .filter(({ path }) => beside.includes(path))
+      .filter(({ path }) => siblingFiles.includes(path))
       .map(async ({ locale, path }) => [locale, await readTranslation(model, path)] as const),
   );
   const merged: Record<string, unknown> = { ...values };
@@ -42,11 +42,11 @@ export async function mergeTranslations(
 async function readTranslation(model: Model, path: string): Promise<FieldValues> {
   const document = await readSeedDocument(path);
   const values = getFieldValues(document);
-  for (const name of Object.keys(values)) checkLocalized(model, name, document);
+  for (const name of Object.keys(values)) validateLocalizedField(model, name, document);
   return { ...values, content: parseBody(document) };
 }
 
-function checkLocalized(model: Model, name: string, document: SeedDocument): void {
+function validateLocalizedField(model: Model, name: string, document: SeedDocument): void {
   if (findField(model, name)?.localized === true) return;
   throw document.createError([name], 'is not translatable; set it in the original page');
 }

@@ -1,9 +1,9 @@
 import type { Film } from './film.ts';
 import type { Span } from './narrate.ts';
 
-/** How long a caption stays after the voice has ended, for slow readers. */
+/** Time in seconds for which a caption remains after the voice has ended, for slow readers. */
 const LINGER_SECONDS = 0.9;
-/** Duration of a caption that describes a sound. */
+/** Duration in seconds of a caption that describes a sound. */
 const SOUND_CAPTION_SECONDS = 4;
 const GAP_SECONDS = 0.08;
 /** Maximum length of a caption line, in characters. */

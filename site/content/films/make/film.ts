@@ -13,7 +13,7 @@ export type Shot = {
   start: number;
   /** End in seconds, including the dissolve to the next shot. */
   end: number;
-  /** Resolution relative to the frame; soft shots are rendered smaller. Default: 1. */
+  /** Resolution relative to the frame; below 1 for shots without fine details. Default: 1. */
   scale?: number;
 };
 
@@ -33,7 +33,7 @@ export type AudioSettings = {
   bedAlone: boolean;
   /** Gain of the voice relative to the music. */
   voiceGain: number;
-  /** How much the music is ducked under the voice, from 0 to 1. */
+  /** Reduction of the music while the voice speaks, from 0 to 1. */
   duck: number;
 };
 
@@ -43,7 +43,7 @@ export type Film = {
   kind: 'video' | 'audio';
   year: number;
   duration: number;
-  /** True if the last frame continues into the first: such a film neither fades in nor out. */
+  /** True for a seamless loop, which neither fades in nor out. */
   loops: boolean;
   frameRate: number;
   title: LocalizedText;

@@ -10,7 +10,7 @@ import { type Still, stills } from './stills/stills.ts';
 // Usage: node make-stills.ts [<name> ...]. Without names, all stills are rendered.
 const size = { width: 3200, height: 2133 };
 const framesPerSecond = 24;
-// Detailed stills are compressed more, so that none is too large for the repository.
+// Detailed stills have a lower quality, so that none is too large for the repository.
 const MAX_FILE_BYTES = 450_000;
 const qualities = [82, 78, 74, 70];
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'stills');

@@ -2,12 +2,12 @@ import type { Film } from './film.ts';
 import type { Narration } from './narrate.ts';
 import { Track } from './sound/track.ts';
 
-/** How long the music takes to fade before and after a line. */
+/** Duration in seconds of the fade of the music before and after a line. */
 const DUCK_FADE_SECONDS = 0.9;
 /** Maximum absolute sample value. */
 const MAX_PEAK = 0.84;
 
-/** Returns the gain of the music at each second: it is ducked while a line is spoken. */
+/** Returns the gain of the music at each second, which is lower while a line is spoken. */
 function createDuckingGain(film: Film, narration: Narration): (second: number) => number {
   const spans = [...narration.spans.values()];
   return (second) => {

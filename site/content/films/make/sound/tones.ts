@@ -12,7 +12,7 @@ export type Tone = {
   envelope: (second: number) => number;
 };
 
-/** Samples per step of the envelope: 1.3 ms, which is inaudible. */
+/** Number of samples per step of the envelope: 1.3 ms, so that the steps are inaudible. */
 const stepSamples = 64;
 
 /** Adds a sine tone to a track. Each sample is a rotation of the previous one, which is fast. */

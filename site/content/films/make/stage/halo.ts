@@ -2,7 +2,7 @@ import type { Program } from './program.ts';
 import { drawCover, createCoveringProgram } from './shot.ts';
 import { Target } from './target.ts';
 
-/** By how much the resolution of the two blur passes is reduced. */
+/** Factors by which the resolution of the two blur passes is reduced. */
 const nearDivisor = 6;
 const farDivisor = 24;
 
