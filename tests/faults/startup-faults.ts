@@ -4,7 +4,10 @@ import { playbackClaims, unsignedToken } from './token.ts';
 
 /** Matches the requests at startup, before the engine has loaded. */
 const startupRequests = /^\/video\/.*\.(?:m3u8|m4s)/;
-const startupOptions = { streams: ['on demand'], engines: ['hls.js'], isUsual: true } as const;
+const startupOptions = {
+  ...{ streams: ['on demand'], engines: ['hls.js'] },
+  hasDefaultBuffer: true,
+} as const satisfies Partial<Fault>;
 
 /** Faults of the requests that are prefetched before the engine has loaded. */
 export const startupFaults: readonly Fault[] = [

@@ -27,10 +27,10 @@ export const tokenFaults: readonly Fault[] = [
     (id: string) => unsignedToken({ ...playbackClaims(id), aud: 't' }),
   ],
   ['a valid token', /Invalid playback URL/, (id: string) => unsignedToken(playbackClaims(id))],
-].map(([name, ends, token]) => ({
+].map(([name, expectedDialog, token]): Fault => ({
   name: `403 with ${name as string}`,
   rules: () => [{ match: multivariantPlaylists, status: 403 }],
-  ends: ends as RegExp,
+  expectedDialog: expectedDialog as RegExp,
   token: ({ playbackId }) => (token as (id: string) => string)(playbackId),
-  limitS: 10,
+  timeoutSeconds: 10,
 }));
