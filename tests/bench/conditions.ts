@@ -7,10 +7,10 @@ const BITS_PER_BYTE = 8;
 export interface Condition {
   readonly name: string;
   /** The CPU slowdown factor. */
-  readonly slowness: number;
-  /** The network conditions. Absent: not throttled. */
+  readonly cpuSlowdown: number;
+  /** The emulated network. Absent: not throttled. */
   readonly connection?: Connection;
-  /** A network whose bandwidth varies over time. */
+  /** The bandwidth of a network that varies over time. */
   readonly trace?: Trace;
 }
 
@@ -19,29 +19,29 @@ interface Connection {
   readonly latencyMs: number;
 }
 
-export const unthrottled: Condition = { name: 'plain', slowness: 1 };
+export const unthrottled: Condition = { name: 'plain', cpuSlowdown: 1 };
 
 /** The conditions for measuring the first frame. */
 export const conditions: readonly Condition[] = [
   unthrottled,
-  { name: 'CPU 4x', slowness: 4 },
+  { name: 'CPU 4x', cpuSlowdown: 4 },
   {
     name: 'CPU 4x, 5 Mbit/s, 60 ms',
-    slowness: 4,
+    cpuSlowdown: 4,
     connection: { bitsPerSecond: 5_000_000, latencyMs: 60 },
   },
 ];
 
 /** Applies a condition to a page before it loads; `openLink` applies the trace. */
 export async function applyCondition(
-  { slowness, connection }: Condition,
+  { cpuSlowdown, connection }: Condition,
   session: CDPSession,
 ): Promise<void> {
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-  if (connection) await connect(session, connection);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  if (connection) await emulateConnection(session, connection);
 }
 
-async function connect(session: CDPSession, { bitsPerSecond, latencyMs }: Connection) {
+async function emulateConnection(session: CDPSession, { bitsPerSecond, latencyMs }: Connection) {
   const throughput = bitsPerSecond / BITS_PER_BYTE;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {

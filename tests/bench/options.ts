@@ -10,15 +10,15 @@ export interface BenchmarkOptions<Name extends string, Section extends string> {
   /** The section to measure. */
   readonly section: Section | undefined;
   /** Whether the results are stored and written to docs/benchmarks.md. */
-  readonly writes: boolean;
-  /** Selects conditions whose names contain one of these texts; empty for all. */
+  readonly writesReport: boolean;
+  /** Selects conditions whose names contain one of these texts. Empty: all conditions. */
   readonly conditions: readonly string[];
   readonly names: readonly Name[];
 }
 
-/** The names of all benchmarks, and those of each section. */
+/** The names of all benchmarks, and of the benchmarks in each section. */
 export interface KnownNames<Name extends string, Section extends string> {
-  readonly parts: readonly Name[];
+  readonly allNames: readonly Name[];
   readonly sections: Readonly<Record<Section, readonly Name[]>>;
 }
 
@@ -30,7 +30,7 @@ export interface KnownNames<Name extends string, Section extends string> {
  */
 export function parseOptions<Name extends string, Section extends string>(
   args: readonly string[],
-  { parts, sections }: KnownNames<Name, Section>,
+  { allNames, sections }: KnownNames<Name, Section>,
 ): BenchmarkOptions<Name, Section> {
   const text = { type: 'string', multiple: true } as const;
   const flag = { type: 'boolean', default: false } as const;
@@ -41,25 +41,27 @@ export function parseOptions<Name extends string, Section extends string>(
       ...{ only: text, condition: text, section: { type: 'string' } },
     },
   });
-  const split = (values: readonly string[] = []) => values.flatMap((value) => value.split(','));
+  const splitNames = (values: readonly string[] = []) =>
+    values.flatMap((value) => value.split(','));
   const [section] =
     values.section === undefined ? [] : checkNames([values.section], getKeys(sections));
-  const selected = checkNames(split(values.only), parts);
-  const all = section === undefined ? parts : sections[section];
+  const selected = checkNames(splitNames(values.only), allNames);
+  const all = section === undefined ? allNames : sections[section];
   const names = all.filter((name) => selected.length === 0 || selected.includes(name));
-  const { quick, keep: updatesBaseline, write: writes } = values;
-  const withPeers = values.peers || writes || (section !== undefined && section !== 'service');
+  const { quick, keep: updatesBaseline, write: writesReport } = values;
+  const withPeers =
+    values.peers || writesReport || (section !== undefined && section !== 'service');
   if (updatesBaseline && (quick || withPeers))
     throw new Error('--keep cannot be combined with --quick, --peers or a section of the player.');
-  if (writes && values.condition !== undefined)
+  if (writesReport && values.condition !== undefined)
     throw new Error('--write cannot be combined with --condition.');
   return {
     quick,
     withPeers,
     updatesBaseline,
     section,
-    writes,
-    conditions: split(values.condition),
+    writesReport,
+    conditions: splitNames(values.condition),
     names,
   };
 }

@@ -22,6 +22,6 @@ export function renderSection(
   tables: readonly string[],
 ): string {
   const origin = `Measured on ${date} with \`${command}\`: ${machine}.`;
-  const loads = `Load average: ${load.before} before, ${load.after} after.`;
-  return [`${origin} ${loads}`, ...tables].join('\n\n');
+  const loadAverages = `Load average: ${load.before} before, ${load.after} after.`;
+  return [`${origin} ${loadAverages}`, ...tables].join('\n\n');
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { createMediaServer } from '../browser/server/media-server.ts';
-import { buildPeerPages, hasPeerPage } from './comparison/build-peer-pages.ts';
+import { buildPeerPages, hasPeerPages } from './comparison/build-peer-pages.ts';
 import { installPeers } from './comparison/install-peers.ts';
 import { peers } from './comparison/peers.ts';
 import { comparePlayers } from './comparison/compare-players.ts';
@@ -50,7 +50,7 @@ export interface RunOptions {
   readonly withPeers: boolean;
   /** Whether to store the results as the baseline of later runs. */
   readonly updatesBaseline: boolean;
-  /** Selects conditions whose names contain one of these texts; empty for all. */
+  /** Selects conditions whose names contain one of these texts. Empty: all conditions. */
   readonly conditions: readonly string[];
 }
 
@@ -101,18 +101,18 @@ export async function runPlayerBenchmarks(
   }
 }
 
-/** Selects the conditions of a benchmark; a quick run omits some that take long. */
+/** Selects the conditions of a benchmark. A quick run omits some of those that take long. */
 function selectConditions(
   benchmark: PlayerBenchmark,
-  { quick, conditions: words }: RunOptions,
+  { quick, conditions: nameParts }: RunOptions,
 ): PlayerBenchmark {
   const all = quick
     ? (benchmark.quickRun?.conditions ?? benchmark.conditions)
     : benchmark.conditions;
   const selectedConditions = benchmark.conditions.filter(({ name }) =>
-    words.some((word) => name.includes(word)),
+    nameParts.some((part) => name.includes(part)),
   );
-  return { ...benchmark, conditions: words.length > 0 ? selectedConditions : all };
+  return { ...benchmark, conditions: nameParts.length > 0 ? selectedConditions : all };
 }
 
 /** The rounds of a benchmark in each condition, and as a Markdown table. */
@@ -127,7 +127,7 @@ async function measure(
   origin: string,
   options: RunOptions,
 ): Promise<Measurement> {
-  if (!options.withPeers || !hasPeerPage(benchmark))
+  if (!options.withPeers || !hasPeerPages(benchmark))
     return compareWithBarePage(benchmark, origin, options);
   const results = await comparePlayers(benchmark, origin, options);
   return { results, table: renderComparison(benchmark, results, options.quick) };
@@ -139,16 +139,16 @@ async function compareWithBarePage(
   { quick, updatesBaseline }: RunOptions,
 ): Promise<Measurement> {
   const getPage = (player: string): string =>
-    `${origin}/bench/${player}${benchmark.pages}/${player}${benchmark.pages}.html`;
-  const series = {
+    `${origin}/bench/${player}${benchmark.pageSuffix}/${player}${benchmark.pageSuffix}.html`;
+  const roundOptions = {
     pages: { bare: getPage('bare'), vitrine: getPage('vitrine') },
     rounds: benchmark.rounds[quick ? 'quick' : 'full'],
     quick,
   };
   const results = [];
   for (const condition of benchmark.conditions)
-    results.push(await runRounds(benchmark, condition, series));
-  const before = readBaseline();
-  if (updatesBaseline) updateBaseline(summarizeBenchmark(benchmark, results), before);
-  return { results, table: renderTable(benchmark, results, before) };
+    results.push(await runRounds(benchmark, condition, roundOptions));
+  const baseline = readBaseline();
+  if (updatesBaseline) updateBaseline(summarizeBenchmark(benchmark, results), baseline);
+  return { results, table: renderTable(benchmark, results, baseline) };
 }

@@ -1,5 +1,5 @@
 import { checkSizes } from '../size/check-sizes.ts';
-import { loadAverage, describeMachine } from '../fixtures/machine.ts';
+import { getLoadAverage, describeMachine } from '../fixtures/machine.ts';
 import { parseOptions } from './options.ts';
 import type { RoundResults } from './player/run-rounds.ts';
 import {
@@ -18,22 +18,22 @@ import {
 } from './service/run-service-benchmarks.ts';
 
 const args = process.argv.slice(2);
-const { names, section, writes, ...options } = parseOptions(args, {
-  parts: [...playerBenchmarkNames, ...serviceBenchmarkNames],
+const { names, section, writesReport, ...options } = parseOptions(args, {
+  allNames: [...playerBenchmarkNames, ...serviceBenchmarkNames],
   sections: reportSections,
 });
 
 const isServiceBenchmark = (name: string): name is ServiceBenchmarkName =>
-  serviceBenchmarkNames.some((part) => part === name);
+  serviceBenchmarkNames.some((benchmarkName) => benchmarkName === name);
 const isPlayerBenchmark = (name: string): name is PlayerBenchmarkName =>
-  playerBenchmarkNames.some((part) => part === name);
+  playerBenchmarkNames.some((benchmarkName) => benchmarkName === name);
 
 const [date] = new Date().toISOString().split('T');
-const loadBefore = Number(loadAverage());
+const loadBefore = Number(getLoadAverage());
 const command = ['npm run bench --', ...args.filter((arg) => arg !== '--write')].join(' ');
 const describeRun = (): Required<RunInfo> => ({
   ...{ date: date ?? '', command, machine: describeMachine() },
-  load: { before: loadBefore, after: Number(loadAverage()) },
+  load: { before: loadBefore, after: Number(getLoadAverage()) },
 });
 const tables: string[] = [];
 const print = (table: string): void => {
@@ -55,16 +55,16 @@ const attempt = async (name: string, measure: () => Promise<void>): Promise<void
 };
 
 const storePlayerResults = (name: PlayerBenchmarkName, results: readonly RoundResults[]): void => {
-  const { title, measures } = playerBenchmarks[name];
+  const { title, metrics } = playerBenchmarks[name];
   const conditions = Object.fromEntries(
-    results.map((each) => [each.condition, toStoredCondition(measures, each)]),
+    results.map((each) => [each.condition, toStoredCondition(metrics, each)]),
   );
   storeResults(name, { title, run: describeRun(), conditions });
 };
 
 const playerNames = names.filter(isPlayerBenchmark);
 if (playerNames.length > 0) {
-  const output = { print, attempt, ...(writes && { onResults: storePlayerResults }) };
+  const output = { print, attempt, ...(writesReport && { onResults: storePlayerResults }) };
   await runPlayerBenchmarks(playerNames, options, output);
 }
 if (playerNames.length > 0 && section === undefined) console.log((await checkSizes()).output);
@@ -72,8 +72,8 @@ for (const name of names.filter(isServiceBenchmark))
   await attempt(name, async () => {
     const { results, table } = await runServiceBenchmark(name, options);
     print(table);
-    if (writes) storeResults(name, { ...results, run: describeRun() });
+    if (writesReport) storeResults(name, { ...results, run: describeRun() });
   });
 
 if (section !== undefined) console.log(`\n${renderSection(describeRun(), tables)}`);
-if (writes) writeReport();
+if (writesReport) writeReport();

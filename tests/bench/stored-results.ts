@@ -7,15 +7,14 @@ import { getQuartiles } from './statistics.ts';
 
 const folder = path.resolve(import.meta.dirname, 'results');
 
-/** The significant digits of stored figures. */
-const DIGITS = 4;
+const SIGNIFICANT_DIGITS = 4;
 
 /** When, with which command and on which machine a benchmark ran. */
 export interface RunInfo {
   readonly date: string;
   readonly command: string;
   readonly machine?: string;
-  /** The load average. */
+  /** The load average before and after the run. */
   readonly load?: { readonly before: number; readonly after: number };
 }
 
@@ -34,11 +33,11 @@ export interface StoredCondition {
   readonly rounds: number;
   /** The date of an earlier run, if the last one did not measure this condition. */
   readonly date?: string;
-  /** By player and measure. Figures of a player whose visits all failed are missing. */
+  /** By player and metric. Figures of a player whose visits all failed are missing. */
   readonly players: Readonly<
     Partial<Record<ComparedPlayer, Readonly<Record<string, StoredFigure>>>>
   >;
-  /** Vitrine relative to the bare page, by measure: the median of the ratios within each round. */
+  /** The median ratio of Vitrine to the bare page within a round, by metric. */
   readonly ofBare: Readonly<Record<string, number>>;
   /** The number of failed visits by player. */
   readonly failed?: Readonly<Partial<Record<ComparedPlayer, number>>>;
@@ -110,7 +109,7 @@ const addDate = <Result extends { readonly date?: string }>(
 ): Record<string, Result> =>
   Object.fromEntries(Object.entries(results).map(([name, result]) => [name, { date, ...result }]));
 
-const round = (value: number): number => Number(value.toPrecision(DIGITS));
+const round = (value: number): number => Number(value.toPrecision(SIGNIFICANT_DIGITS));
 
 /** Summarizes at least one value. */
 export function toStoredFigure(values: readonly number[]): StoredFigure {
@@ -124,13 +123,13 @@ export function toStoredFigure(values: readonly number[]): StoredFigure {
 
 /** Summarizes the rounds of a condition. Failed visits have no values. */
 export function toStoredCondition(
-  measures: PlayerBenchmark['measures'],
+  metrics: PlayerBenchmark['metrics'],
   { visits }: RoundResults,
 ): StoredCondition {
   const getValues = (player: readonly VisitResult[], name: string): number[] =>
     player.flatMap((visit) => visit?.[name] ?? []);
   const players = Object.entries(visits).map(([player, rounds]) => {
-    const figures = Object.keys(measures).flatMap((name) => {
+    const figures = Object.keys(metrics).flatMap((name) => {
       const values = getValues(rounds, name);
       return values.length > 0 ? [[name, toStoredFigure(values)] as const] : [];
     });
@@ -141,7 +140,7 @@ export function toStoredCondition(
     return failed > 0 ? [[player, failed] as const] : [];
   });
   const { bare = [], vitrine = [] } = visits;
-  const ratios = Object.keys(measures).flatMap((name) => {
+  const ratios = Object.keys(metrics).flatMap((name) => {
     const values = vitrine.flatMap((visit, index) => {
       const [ours, theirs] = [visit?.[name], bare[index]?.[name]];
       return ours === undefined || !theirs ? [] : [ours / theirs];

@@ -5,7 +5,7 @@ import { pageScripts } from './build-peer-pages.ts';
 import { peersFolder } from './peers.ts';
 
 it.each(Object.values(pageScripts))(
-  'finds the script %s of the pages of other players',
+  'finds the script %s for the pages of other players',
   (script) => {
     expect(existsSync(path.join(peersFolder, 'pages', `${script}.ts`))).toBe(true);
   },

@@ -4,35 +4,35 @@ import { build, type Plugin } from 'vite';
 import type { PlayerBenchmark } from '../player/benchmark.ts';
 import { peersFolder, type Peer } from './peers.ts';
 
-const film = '/video/the-light-we-keep';
-const plays = 'autoplay="muted" muted';
+const videoPath = '/video/the-light-we-keep';
+const autoplayAttributes = 'autoplay="muted" muted';
 
-/** The pages of each player by the suffix of their names, and their scripts. */
+/** The scripts of each player's pages, by the suffix of the page name. */
 export const pageScripts = { '': 'first-frame', '-cycles': 'cycles', '-idle': 'idle' } as const;
 
-type PeerPages = keyof typeof pageScripts;
+type PeerPageSuffix = keyof typeof pageScripts;
 
-/** A benchmark for which the other players have a page. */
-export type PeerBenchmark = PlayerBenchmark & { readonly pages: PeerPages };
+/** A benchmark for which the other players have pages. */
+export type PeerBenchmark = PlayerBenchmark & { readonly pageSuffix: PeerPageSuffix };
 
-export const hasPeerPage = (benchmark: PlayerBenchmark): benchmark is PeerBenchmark =>
-  benchmark.pages in pageScripts;
+export const hasPeerPages = (benchmark: PlayerBenchmark): benchmark is PeerBenchmark =>
+  benchmark.pageSuffix in pageScripts;
 
 /** Returns the path of a page by player and suffix. */
-export const peerPageUrl = (peer: Peer, kind: PeerPages): string =>
-  `/bench/${peer}${kind}/page.html`;
+export const getPeerPagePath = (peer: Peer, suffix: PeerPageSuffix): string =>
+  `/bench/${peer}${suffix}/page.html`;
 
 /** Bundles the pages of another player into `folder`, minified as for production. */
 export async function buildPeerPages(peer: Peer, folder: string): Promise<void> {
-  for (const [kind, script] of Object.entries(pageScripts)) {
+  for (const [suffix, script] of Object.entries(pageScripts)) {
     await build({
       root: path.join(peersFolder, 'pages'),
-      base: `/bench/${peer}${kind}/`,
+      base: `/bench/${peer}${suffix}/`,
       configFile: false,
       logLevel: 'error',
-      plugins: [withPeer(peer, script)],
+      plugins: [createPeerPlugin(peer, script)],
       build: {
-        outDir: path.join(folder, `${peer}${kind}`),
+        outDir: path.join(folder, `${peer}${suffix}`),
         emptyOutDir: true,
         target: 'es2023',
         rolldownOptions: { input: path.join(peersFolder, 'pages/page.html') },
@@ -41,17 +41,21 @@ export async function buildPeerPages(peer: Peer, folder: string): Promise<void> 
   }
 }
 
-/** Inserts the markup of a player into a page, or passes it to the script. */
-function withPeer(peer: Peer, script: string): Plugin {
-  const files = path.join(peersFolder, 'players');
-  const markup = readFileSync(path.join(files, `${peer}.html`), 'utf8').replaceAll('%film%', film);
-  const inPage = script === 'first-frame' ? markup.replace('%attributes%', plays) : '';
+/** A Vite plugin that inserts a player's markup into a page, or passes it to the page's script. */
+function createPeerPlugin(peer: Peer, script: string): Plugin {
+  const playersFolder = path.join(peersFolder, 'players');
+  const markup = readFileSync(path.join(playersFolder, `${peer}.html`), 'utf8').replaceAll(
+    '%film%',
+    videoPath,
+  );
+  const pageMarkup =
+    script === 'first-frame' ? markup.replace('%attributes%', autoplayAttributes) : '';
   return {
     name: 'vitrine-peer',
     resolveId: (id) => (id === 'virtual:peer' ? `\0${id}` : undefined),
     load: (id) =>
       id === '\0virtual:peer'
-        ? `import * as peer from ${JSON.stringify(path.join(files, `${peer}.ts`))};
+        ? `import * as peer from ${JSON.stringify(path.join(playersFolder, `${peer}.ts`))};
            export const { setUp, destroy } = peer;
            export const markup = ${JSON.stringify(markup)};`
         : undefined,
@@ -60,7 +64,7 @@ function withPeer(peer: Peer, script: string): Plugin {
       handler: (html) =>
         html
           .replace('%page%', script)
-          .replace('<div id="player"></div>', `<div id="player">${inPage}</div>`),
+          .replace('<div id="player"></div>', `<div id="player">${pageMarkup}</div>`),
     },
   };
 }

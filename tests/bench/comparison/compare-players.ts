@@ -1,6 +1,6 @@
 import type { PlayerBenchmark } from '../player/benchmark.ts';
 import { runRounds, type RoundResults } from '../player/run-rounds.ts';
-import { peerPageUrl, type PeerBenchmark } from './build-peer-pages.ts';
+import { getPeerPagePath, type PeerBenchmark } from './build-peer-pages.ts';
 import type { ComparedPlayer } from './comparison-table.ts';
 import { peers } from './peers.ts';
 
@@ -11,25 +11,25 @@ export async function comparePlayers(
   { quick }: { readonly quick: boolean },
 ): Promise<RoundResults<ComparedPlayer>[]> {
   const pages = {
-    bare: ownPage('bare', benchmark),
-    vitrine: ownPage('vitrine', benchmark),
-    ...Object.fromEntries(peers.map((peer) => [peer, peerPageUrl(peer, benchmark.pages)])),
+    bare: getPagePath('bare', benchmark),
+    vitrine: getPagePath('vitrine', benchmark),
+    ...Object.fromEntries(peers.map((peer) => [peer, getPeerPagePath(peer, benchmark.pageSuffix)])),
   } as Record<ComparedPlayer, string>;
   const results: RoundResults<ComparedPlayer>[] = [];
   for (const condition of benchmark.conditions) {
-    const series = {
+    const roundOptions = {
       pages: Object.fromEntries(
         Object.entries(pages).map(([player, page]) => [player, `${origin}${page}`]),
       ) as typeof pages,
       rounds: benchmark.rounds[quick ? 'quick' : 'full'],
       quick,
-      failed: (player: ComparedPlayer, error: unknown) =>
+      onVisitFailed: (player: ComparedPlayer, error: unknown) =>
         console.error(`${player}, ${condition.name}: ${String(error).split('\n')[0]}`),
     };
-    results.push(await runRounds(benchmark, condition, series));
+    results.push(await runRounds(benchmark, condition, roundOptions));
   }
   return results;
 }
 
-const ownPage = (name: string, { pages }: PlayerBenchmark): string =>
-  `/bench/${name}${pages}/${name}${pages}.html`;
+const getPagePath = (name: string, { pageSuffix }: PlayerBenchmark): string =>
+  `/bench/${name}${pageSuffix}/${name}${pageSuffix}.html`;

@@ -3,26 +3,26 @@ import type { PlayerBenchmark } from '../player/benchmark.ts';
 import { renderComparison } from './comparison-table.ts';
 
 const benchmark: PlayerBenchmark<'frame' | 'nodes'> = {
-  title: 'A thing',
-  pages: '',
+  title: 'Example',
+  pageSuffix: '',
   conditions: [],
   rounds: { full: 1, quick: 1 },
-  measures: {
-    frame: { label: 'frame, ms', goal: { ratio: 1 }, maxOfBestPeer: 0.9 },
+  metrics: {
+    frame: { label: 'frame, ms', goal: { maxRatioToBare: 1 }, maxRatioToBestPeer: 0.9 },
     nodes: { label: 'nodes', goal: { max: 0 } },
   },
   measure: () => Promise.resolve({ frame: 0, nodes: 0 }),
 };
 
-const slow = [{ frame: 500, nodes: 3 }];
+const slowVisit = [{ frame: 500, nodes: 3 }];
 const visits = {
   bare: [{ frame: 100, nodes: 0 }],
   vitrine: [{ frame: 150, nodes: 0 }],
-  'mux-player': slow,
-  'media-chrome': slow,
-  'videojs-10': slow,
-  vidstack: slow,
-  'videojs-8': slow,
+  'mux-player': slowVisit,
+  'media-chrome': slowVisit,
+  'videojs-10': slowVisit,
+  vidstack: slowVisit,
+  'videojs-8': slowVisit,
   plyr: [{ frame: 300, nodes: 0 }],
 };
 
@@ -54,14 +54,14 @@ it('shows the absolute goal, or the one relative to the bare page in the same ro
   );
 });
 
-it('notes what a quick run reduces', () => {
-  const short = { ...benchmark, quickRun: { description: '20 s', conditions: [] } };
-  expect(renderComparison(short, [{ condition: 'plain', visits }], true)).toContain(
-    'A thing (quick: 20 s), plain: 1 round',
+it('describes the reduction of a quick run in the title', () => {
+  const quickBenchmark = { ...benchmark, quickRun: { description: '20 s', conditions: [] } };
+  expect(renderComparison(quickBenchmark, [{ condition: 'plain', visits }], true)).toContain(
+    'Example (quick: 20 s), plain: 1 round',
   );
 });
 
-it('counts failed visits, and omits their values', () => {
+it('shows the number of failed visits of each player, and omits their values', () => {
   const table = renderComparison(benchmark, [
     {
       condition: 'plain',

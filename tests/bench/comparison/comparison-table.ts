@@ -7,25 +7,25 @@ import { peers, type Peer } from './peers.ts';
 /** The compared players; the bare page has no controls and does not count as a peer. */
 export type ComparedPlayer = 'bare' | 'vitrine' | Peer;
 
-const compared: readonly ComparedPlayer[] = ['bare', 'vitrine', ...peers];
+const comparedPlayers: readonly ComparedPlayer[] = ['bare', 'vitrine', ...peers];
 
 /** Renders a table of all players per condition, with the ratio of Vitrine to the best peer. */
 export function renderComparison(
-  { title, measures, quickRun }: PlayerBenchmark,
+  { title, metrics, quickRun }: PlayerBenchmark,
   results: readonly RoundResults<ComparedPlayer>[],
   quick = false,
 ): string {
   const heading = quick && quickRun ? `${title} (quick: ${quickRun.description})` : title;
-  return results.map((each) => renderConditionTable(heading, measures, each)).join('\n\n');
+  return results.map((each) => renderConditionTable(heading, metrics, each)).join('\n\n');
 }
 
 function renderConditionTable(
   title: string,
-  measures: PlayerBenchmark['measures'],
+  metrics: PlayerBenchmark['metrics'],
   { condition, visits }: RoundResults<ComparedPlayer>,
 ): string {
-  const columns = Object.entries(measures);
-  const rows = compared.map((player) => {
+  const columns = Object.entries(metrics);
+  const rows = comparedPlayers.map((player) => {
     const cells = columns.map(([name]) => formatSpread(visits[player], name));
     return `| ${[player, ...cells, formatFailed(visits[player])].join(' | ')} |`;
   });
@@ -42,12 +42,12 @@ function renderConditionTable(
   ].join('\n');
 }
 
-/** Returns the values without those of failed visits. */
-const values = (visits: readonly VisitResult[], name: string): number[] =>
+/** Returns the values of a metric in all visits that did not fail. */
+const getValues = (visits: readonly VisitResult[], name: string): number[] =>
   visits.flatMap((visit) => visit?.[name] ?? []);
 
 const formatSpread = (visits: readonly VisitResult[], name: string): string => {
-  const measured = values(visits, name);
+  const measured = getValues(visits, name);
   return measured.length > 0 ? formatQuartiles(getQuartiles(measured)) : 'none';
 };
 
@@ -56,7 +56,7 @@ function formatFailed(visits: readonly VisitResult[]): string {
   return failed > 0 ? `${failed} of ${visits.length}` : '';
 }
 
-/** Describes the absolute goal, or the one relative to the bare page in the same round. */
+/** Describes the goal, absolute or relative to the bare page in the same round. */
 function describeGoal(
   name: string,
   { goal }: Metric,
@@ -71,26 +71,26 @@ function describeGoal(
   if (rounds.length === 0) return 'none';
   const { median } = getQuartiles(rounds);
   if ('max' in goal) return `at most ${goal.max}${median > goal.max ? ', missed' : ''}`;
-  const missed = median > goal.ratio ? ', missed' : '';
-  return `${median.toFixed(2)} of bare (goal ${goal.ratio}${missed})`;
+  const missed = median > goal.maxRatioToBare ? ', missed' : '';
+  return `${median.toFixed(2)} of bare (goal ${goal.maxRatioToBare}${missed})`;
 }
 
 function describeBestPeer(
   name: string,
-  { maxOfBestPeer }: Metric,
+  { maxRatioToBestPeer }: Metric,
   visits: RoundResults<ComparedPlayer>['visits'],
 ): string {
   const medians = peers.flatMap((peer) => {
-    const measured = values(visits[peer], name);
+    const measured = getValues(visits[peer], name);
     return measured.length > 0 ? [{ peer, median: getQuartiles(measured).median }] : [];
   });
   const [best] = medians.toSorted((one, other) => one.median - other.median);
-  const ours = values(visits.vitrine, name);
+  const ours = getValues(visits.vitrine, name);
   if (!best || ours.length === 0) return 'none';
-  // A ratio to 0 does not exist; 0 meets the goal.
+  // A ratio to 0 is undefined; a best peer with 0 counts as a met goal.
   if (best.median <= 0) return `${best.peer} has none`;
   const ratio = getQuartiles(ours).median / best.median;
-  const missed = maxOfBestPeer !== undefined && ratio > maxOfBestPeer ? ', missed' : '';
-  const goal = maxOfBestPeer === undefined ? '' : `, goal ${maxOfBestPeer}${missed}`;
+  const missed = maxRatioToBestPeer !== undefined && ratio > maxRatioToBestPeer ? ', missed' : '';
+  const goal = maxRatioToBestPeer === undefined ? '' : `, goal ${maxRatioToBestPeer}${missed}`;
   return `**${ratio.toFixed(2)}** (${best.peer}${goal})`;
 }

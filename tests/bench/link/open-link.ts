@@ -5,15 +5,15 @@ const STEP_MS = 5;
 /** The maximum number of bytes read from the server before they are delivered. */
 const MAX_WAITING_BYTES = 2_000_000;
 
-/** A proxy that reaches a server over a link. */
+/** A proxy to a server, which limits the bandwidth of responses. */
 export interface OpenLink {
   readonly origin: string;
   close(): void;
 }
 
 /**
- * Starts a proxy with a variable link between a browser and a server on this machine. The first second
- * of its trace starts now.
+ * Starts a proxy with variable bandwidth between a browser and a server on this machine. The first
+ * second of the trace starts immediately.
  *
  * Chromium's network emulation is not suitable: whenever its speed changes, it delivers all delayed
  * data at once.
@@ -25,15 +25,15 @@ export async function openLink(origin: string, trace: Trace): Promise<OpenLink> 
   await new Promise<void>((resolve) => server.listen(0, hostname, resolve));
   const link = new PacedLink(trace, performance.now());
   server.on('connection', (browser) => {
-    const behind = connect(Number(port), hostname);
-    sockets.add(browser).add(behind);
-    join(browser, behind, link);
-    for (const socket of [browser, behind]) {
+    const upstream = connect(Number(port), hostname);
+    sockets.add(browser).add(upstream);
+    connectThroughLink(browser, upstream, link);
+    for (const socket of [browser, upstream]) {
       socket.on('error', () => {});
       socket.once('close', () => sockets.delete(socket));
     }
   });
-  const timer = setInterval(() => link.flow(performance.now()), STEP_MS);
+  const timer = setInterval(() => link.advance(performance.now()), STEP_MS);
   return {
     origin: `http://${hostname}:${(server.address() as AddressInfo).port}`,
     close() {
@@ -44,22 +44,22 @@ export async function openLink(origin: string, trace: Trace): Promise<OpenLink> 
   };
 }
 
-/** Requests are small and pass unchanged; responses are limited by the link. */
-function join(browser: Socket, behind: Socket, link: PacedLink): void {
-  let waiting = 0;
-  const lane = link.open((bytes) => {
-    waiting -= bytes.length;
-    if (waiting < MAX_WAITING_BYTES) behind.resume();
+/** Connects two sockets. Requests are small and pass immediately; the link delays responses. */
+function connectThroughLink(browser: Socket, upstream: Socket, link: PacedLink): void {
+  let waitingBytes = 0;
+  const connection = link.open((bytes) => {
+    waitingBytes -= bytes.length;
+    if (waitingBytes < MAX_WAITING_BYTES) upstream.resume();
     browser.write(bytes);
   });
-  browser.pipe(behind);
-  behind.on('data', (bytes) => {
-    waiting += bytes.length;
-    if (waiting >= MAX_WAITING_BYTES) behind.pause();
-    link.send(lane, bytes, performance.now());
+  browser.pipe(upstream);
+  upstream.on('data', (bytes) => {
+    waitingBytes += bytes.length;
+    if (waitingBytes >= MAX_WAITING_BYTES) upstream.pause();
+    link.send(connection, bytes, performance.now());
   });
   browser.once('close', () => {
-    link.close(lane);
-    behind.destroy();
+    link.close(connection);
+    upstream.destroy();
   });
 }

@@ -9,80 +9,80 @@ function createLink(trace: Trace) {
   let now = 0;
   return {
     open() {
-      let carried = 0;
-      const lane = link.open((bytes) => (carried += bytes.length));
+      let deliveredBytes = 0;
+      const connection = link.open((bytes) => (deliveredBytes += bytes.length));
       return {
-        send: (bytes: number) => link.send(lane, Buffer.alloc(bytes), now),
-        close: () => link.close(lane),
-        get carried() {
-          return carried;
+        send: (bytes: number) => link.send(connection, Buffer.alloc(bytes), now),
+        close: () => link.close(connection),
+        get deliveredBytes() {
+          return deliveredBytes;
         },
       };
     },
-    pass(milliseconds: number) {
-      const end = now + milliseconds;
-      while (now < end) link.flow((now += STEP_MS));
+    advance(durationMs: number) {
+      const end = now + durationMs;
+      while (now < end) link.advance((now += STEP_MS));
     },
   };
 }
 
-it('delivers the bytes of its second', () => {
+it('delivers as many bytes as the bandwidth of the current second allows', () => {
   const link = createLink({ latencyMs: 0, kbps: [800, 80] });
-  const film = link.open();
-  film.send(500_000);
-  link.pass(500);
-  expect(film.carried).toBe(50_000);
-  link.pass(490);
-  expect(film.carried).toBe(99_000);
+  const video = link.open();
+  video.send(500_000);
+  link.advance(500);
+  expect(video.deliveredBytes).toBe(50_000);
+  link.advance(490);
+  expect(video.deliveredBytes).toBe(99_000);
 });
 
-it('spreads the bytes of the next second instead of delivering all pending ones at its start', () => {
+it('spreads pending bytes over the next second instead of delivering all at its start', () => {
   const link = createLink({ latencyMs: 0, kbps: [80, 800] });
-  const film = link.open();
-  film.send(500_000);
-  link.pass(990);
-  expect(film.carried).toBe(9900);
-  link.pass(1010);
-  expect(film.carried).toBe(9900 + 101_000);
+  const video = link.open();
+  video.send(500_000);
+  link.advance(990);
+  expect(video.deliveredBytes).toBe(9900);
+  link.advance(1010);
+  expect(video.deliveredBytes).toBe(9900 + 101_000);
 });
 
-it('delivers nothing in a second without bandwidth', () => {
+it('delivers nothing in a second with a bandwidth of 0', () => {
   const link = createLink({ latencyMs: 0, kbps: [0] });
-  const film = link.open();
-  film.send(1);
-  link.pass(5000);
-  expect(film.carried).toBe(0);
+  const video = link.open();
+  video.send(1);
+  link.advance(5000);
+  expect(video.deliveredBytes).toBe(0);
 });
 
-it('delays data by its latency', () => {
+it('delays data by the latency', () => {
   const link = createLink({ latencyMs: 100, kbps: [800] });
   const page = link.open();
   page.send(10);
-  link.pass(90);
-  expect(page.carried).toBe(0);
-  link.pass(10);
-  expect(page.carried).toBe(10);
+  link.advance(90);
+  expect(page.deliveredBytes).toBe(0);
+  link.advance(10);
+  expect(page.deliveredBytes).toBe(10);
 });
 
 it('does not save up unused bandwidth', () => {
   const link = createLink({ latencyMs: 0, kbps: [800] });
   const page = link.open();
-  link.pass(900);
+  link.advance(900);
   page.send(500_000);
-  link.pass(50);
-  expect(page.carried).toBe(5000);
+  link.advance(50);
+  expect(page.deliveredBytes).toBe(5000);
 });
 
-it('shares its bandwidth between open connections', () => {
+it('shares the bandwidth between open connections', () => {
   const link = createLink({ latencyMs: 0, kbps: [800] });
-  const [film, picture] = [link.open(), link.open()];
-  film.send(500_000);
-  picture.send(500_000);
-  link.pass(500);
-  expect(film.carried + picture.carried).toBe(50_000);
-  expect(Math.abs(film.carried - picture.carried)).toBeLessThan(1500);
-  picture.close();
-  const before = film.carried;
-  link.pass(100);
-  expect(film.carried - before).toBe(10_000);
+  const [video, image] = [link.open(), link.open()];
+  video.send(500_000);
+  image.send(500_000);
+  link.advance(500);
+  expect(video.deliveredBytes + image.deliveredBytes).toBe(50_000);
+  expect(Math.abs(video.deliveredBytes - image.deliveredBytes)).toBeLessThan(1500);
+  image.close();
+  const before = video.deliveredBytes;
+  link.advance(100);
+  expect(video.deliveredBytes - before).toBe(10_000);
 });

@@ -1,91 +1,94 @@
 /** The bandwidth of a link for each second; the last one is repeated. */
 export interface Trace {
-  /** The time from a request to the first byte of its response, without that of the server. */
+  /** The network time from a request to the first byte of its response. */
   readonly latencyMs: number;
   readonly kbps: readonly number[];
 }
 
-/** The pending data of a connection. */
-interface Lane {
-  readonly carry: (bytes: Buffer) => void;
-  readonly waiting: { bytes: Buffer; readonly due: number }[];
+/** A connection over the link, with its pending data. */
+interface LinkConnection {
+  readonly deliver: (bytes: Buffer) => void;
+  readonly pending: { bytes: Buffer; readonly dueAt: number }[];
 }
 
 const MS_PER_SECOND = 1000;
 const BITS_PER_BYTE = 8;
-/** The size of a packet; connections take turns. */
+/** The size of a packet. Connections take turns after each packet. */
 const PACKET_BYTES = 1460;
 
-/** A link that all connections share, with the bandwidth of its trace. */
+/** A simulated link that all connections share, with the bandwidth of a trace. */
 export class PacedLink {
   readonly #trace: Trace;
-  readonly #begun: number;
-  readonly #lanes = new Set<Lane>();
-  #last: number;
-  #bytes = 0;
+  readonly #startedAt: number;
+  readonly #connections = new Set<LinkConnection>();
+  #lastAdvancedAt: number;
+  #availableBytes = 0;
 
   /** @param now The time in milliseconds, as in all methods. */
   constructor(trace: Trace, now: number) {
     this.#trace = trace;
-    this.#begun = now;
-    this.#last = now;
+    this.#startedAt = now;
+    this.#lastAdvancedAt = now;
   }
 
-  /** Opens a connection; `carry` is called with delivered data. */
-  open(carry: (bytes: Buffer) => void): Lane {
-    const lane = { carry, waiting: [] };
-    this.#lanes.add(lane);
-    return lane;
+  /** Opens a connection; `deliver` is called with delivered data. */
+  open(deliver: (bytes: Buffer) => void): LinkConnection {
+    const connection = { deliver, pending: [] };
+    this.#connections.add(connection);
+    return connection;
   }
 
-  /** Discards pending data. */
-  close(lane: Lane): void {
-    this.#lanes.delete(lane);
+  /** Closes a connection and discards its pending data. */
+  close(connection: LinkConnection): void {
+    this.#connections.delete(connection);
   }
 
-  send(lane: Lane, bytes: Buffer, now: number): void {
-    lane.waiting.push({ bytes, due: now + this.#trace.latencyMs });
+  send(connection: LinkConnection, bytes: Buffer, now: number): void {
+    connection.pending.push({ bytes, dueAt: now + this.#trace.latencyMs });
   }
 
-  /** Delivers the data that is due, one packet of each connection in turn. */
-  flow(now: number): void {
-    this.#bytes += (this.#kbpsAt(now) * (now - this.#last)) / BITS_PER_BYTE;
-    this.#last = now;
-    let next = this.#next(now);
-    while (next && this.#bytes >= 1) {
-      this.#carryPacket(next);
-      next = this.#next(now);
+  /** Delivers the data that is due at `now`, one packet of each connection in turn. */
+  advance(now: number): void {
+    this.#availableBytes += (this.#getKbpsAt(now) * (now - this.#lastAdvancedAt)) / BITS_PER_BYTE;
+    this.#lastAdvancedAt = now;
+    let next = this.#findNextConnection(now);
+    while (next && this.#availableBytes >= 1) {
+      this.#deliverPacket(next);
+      next = this.#findNextConnection(now);
     }
     // Unused bandwidth is lost.
-    if (!next) this.#bytes = 0;
+    if (!next) this.#availableBytes = 0;
   }
 
-  #kbpsAt(now: number): number {
+  #getKbpsAt(now: number): number {
     const { kbps } = this.#trace;
-    const second = Math.floor((now - this.#begun) / MS_PER_SECOND);
+    const second = Math.floor((now - this.#startedAt) / MS_PER_SECOND);
     return kbps[Math.min(second, kbps.length - 1)] ?? 0;
   }
 
-  /** Returns the next connection with pending data. */
-  #next(now: number): Lane | undefined {
-    for (const lane of this.#lanes) {
-      const [first] = lane.waiting;
-      if (first && first.due <= now) return lane;
+  /** Returns the next connection with data that is due. */
+  #findNextConnection(now: number): LinkConnection | undefined {
+    for (const connection of this.#connections) {
+      const [first] = connection.pending;
+      if (first && first.dueAt <= now) return connection;
     }
     return undefined;
   }
 
-  #carryPacket(lane: Lane): void {
-    const { carry, waiting } = lane;
-    const [first] = waiting;
+  #deliverPacket(connection: LinkConnection): void {
+    const { deliver, pending } = connection;
+    const [first] = pending;
     if (!first) return;
-    const packet = first.bytes.subarray(0, Math.min(PACKET_BYTES, Math.floor(this.#bytes)));
+    const packet = first.bytes.subarray(
+      0,
+      Math.min(PACKET_BYTES, Math.floor(this.#availableBytes)),
+    );
     first.bytes = first.bytes.subarray(packet.length);
-    if (first.bytes.length === 0) waiting.shift();
-    this.#bytes -= packet.length;
-    // The next connection takes its turn.
-    this.#lanes.delete(lane);
-    this.#lanes.add(lane);
-    carry(packet);
+    if (first.bytes.length === 0) pending.shift();
+    this.#availableBytes -= packet.length;
+    // Moves the connection to the end of the queue.
+    this.#connections.delete(connection);
+    this.#connections.add(connection);
+    deliver(packet);
   }
 }

@@ -2,15 +2,15 @@ import path from 'node:path';
 import { build } from 'vite';
 import { installPackage } from '../../fixtures/installed-package.ts';
 
-const pages = path.join(import.meta.dirname, 'pages');
+const pagesFolder = path.join(import.meta.dirname, 'pages');
 
 /** The compared pages by file name. */
-const pageNames = ['', '-cycles', '-idle', '-beacon'].flatMap((pages) => [
-  `bare${pages}`,
-  `vitrine${pages}`,
+const pageNames = ['', '-cycles', '-idle', '-beacon'].flatMap((suffix) => [
+  `bare${suffix}`,
+  `vitrine${suffix}`,
 ]);
 
-/** Bundles each page into `folder`, minified, as a site with the installed package would. */
+/** Bundles each page into `folder`, minified, as a site that installs the package would. */
 export async function buildBenchmarkPages(folder: string): Promise<void> {
   using installed = await installPackage();
   const entries = path.join(installed.packageFolder, 'dist/');
@@ -21,7 +21,7 @@ export async function buildBenchmarkPages(folder: string): Promise<void> {
   for (const name of pageNames) {
     // Built separately, because shared chunks would contain code that only one page needs.
     await build({
-      root: pages,
+      root: pagesFolder,
       base: `/bench/${name}/`,
       configFile: false,
       logLevel: 'error',
@@ -30,7 +30,7 @@ export async function buildBenchmarkPages(folder: string): Promise<void> {
         outDir: path.join(folder, name),
         emptyOutDir: true,
         target: 'es2023',
-        rolldownOptions: { input: path.join(pages, `${name}.html`) },
+        rolldownOptions: { input: path.join(pagesFolder, `${name}.html`) },
       },
     });
   }

@@ -2,7 +2,10 @@ import { unthrottled } from '../conditions.ts';
 import { getHeapBytes } from './page-metrics.ts';
 import type { PlayerBenchmark } from './benchmark.ts';
 
-/** The players that create permanent objects, such as compiled code. */
+/**
+ * The number of players created before measuring: the first ones create permanent objects, such as
+ * compiled code.
+ */
 const WARM_UP_PLAYERS = 5;
 const PLAYERS = 50;
 const BYTES_PER_KIBIBYTE = 1024;
@@ -10,11 +13,11 @@ const BYTES_PER_KIBIBYTE = 1024;
 /** The cost of many players on a page before playback. */
 export const idlePlayers: PlayerBenchmark<'created' | 'painted' | 'elements' | 'heap'> = {
   title: `${PLAYERS} idle players, preload none`,
-  pages: '-idle',
+  pageSuffix: '-idle',
   conditions: [unthrottled],
   rounds: { full: 9, quick: 2 },
-  measures: {
-    created: { label: 'created, ms', goal: { max: 100 }, maxOfBestPeer: 0.55 },
+  metrics: {
+    created: { label: 'created, ms', goal: { max: 100 }, maxRatioToBestPeer: 0.55 },
     painted: { label: 'painted, ms', goal: { max: 220 } },
     elements: { label: 'elements each', goal: { max: 24 } },
     heap: { label: 'heap each, KiB', goal: { max: 50 } },
@@ -30,36 +33,41 @@ export const idlePlayers: PlayerBenchmark<'created' | 'painted' | 'elements' | '
 };
 
 /**
- * Runs in the page. Measures the milliseconds until players are created, and until they are
- * painted.
+ * Runs in the page. Measures the milliseconds until players are created, and until they are painted.
  *
- * They are created in a task of their own, as by a click; in an animation frame, rendering would
- * count as creation. They count as created at the end of that task, including its microtasks. Later
- * work counts as painting.
+ * They are created in a separate task, as by a click: in an animation frame, rendering would count as
+ * creation. They count as created at the end of that task, including its microtasks. Later work counts
+ * as painting.
  */
 async function createPlayers(
   count: number,
 ): Promise<{ created: number; painted: number; elements: number }> {
-  const make = Reflect.get(globalThis, 'createIdlePlayers') as (count: number) => Element[];
-  const endOfTask = async (): Promise<void> => {
-    // More turns than the depth of nested elements, each of which may schedule a microtask.
-    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+  const createIdlePlayers = Reflect.get(globalThis, 'createIdlePlayers') as (
+    count: number,
+  ) => Element[];
+  const runMicrotasks = async (): Promise<void> => {
+    // More microtasks than the depth of nested elements, each of which may schedule one.
+    for (let microtask = 0; microtask < 100; microtask += 1) await Promise.resolve();
   };
   await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve));
   const start = performance.now();
-  const players = make(count);
-  await endOfTask();
+  const players = createIdlePlayers(count);
+  await runMicrotasks();
   const created = performance.now() - start;
   await new Promise(requestAnimationFrame);
   await new Promise((resolve) => setTimeout(resolve));
   const painted = performance.now() - start;
-  const below = (root: ParentNode): number =>
+  const countDescendants = (root: ParentNode): number =>
     [...root.children].reduce(
-      (sum, child) => sum + 1 + below(child) + (child.shadowRoot ? below(child.shadowRoot) : 0),
+      (sum, child) =>
+        sum +
+        1 +
+        countDescendants(child) +
+        (child.shadowRoot ? countDescendants(child.shadowRoot) : 0),
       0,
     );
-  const inside = (player: Element): number =>
-    1 + below(player) + (player.shadowRoot ? below(player.shadowRoot) : 0);
-  return { created, painted, elements: Math.max(...players.map(inside)) };
+  const countElements = (player: Element): number =>
+    1 + countDescendants(player) + (player.shadowRoot ? countDescendants(player.shadowRoot) : 0);
+  return { created, painted, elements: Math.max(...players.map(countElements)) };
 }

@@ -3,12 +3,12 @@ import type { PlayerBenchmark } from './benchmark.ts';
 import { renderTable } from './results-table.ts';
 
 const benchmark: PlayerBenchmark<'frame' | 'nodes'> = {
-  title: 'A thing',
-  pages: '',
+  title: 'Example',
+  pageSuffix: '',
   conditions: [],
   rounds: { full: 1, quick: 1 },
-  measures: {
-    frame: { label: 'frame, ms', goal: { ratio: 1 } },
+  metrics: {
+    frame: { label: 'frame, ms', goal: { maxRatioToBare: 1 } },
     nodes: { label: 'nodes', goal: { max: 0 } },
   },
   measure: () => Promise.resolve({ frame: 0, nodes: 0 }),
@@ -31,7 +31,7 @@ it('compares the pages within each round', () => {
     ],
     {},
   );
-  expect(table).toContain('A thing: 3 rounds');
+  expect(table).toContain('Example: 3 rounds');
   expect(table).toMatch(/\| plain \| frame, ms \|.*\| 0\.90 \| 0\.90 to 0\.90 \| ratio 1 \|  \|/);
 });
 
@@ -51,7 +51,7 @@ it('marks a missed goal', () => {
 
 it('marks a regression against the stored results', () => {
   const visits = { bare: createVisits([100], 0), vitrine: createVisits([90], 0) };
-  const before = { 'A thing | plain | frame, ms': 0.75 };
-  const table = renderTable(benchmark, [{ condition: 'plain', visits }], before);
+  const baseline = { 'Example | plain | frame, ms': 0.75 };
+  const table = renderTable(benchmark, [{ condition: 'plain', visits }], baseline);
   expect(table).toContain('| worse by 20 % |');
 });

@@ -7,11 +7,11 @@ import { formatRounds, type Quartiles } from '../statistics.ts';
 export function renderTable(
   benchmark: PlayerBenchmark,
   results: readonly BareComparison[],
-  before: Baseline,
+  baseline: Baseline,
 ): string {
   const rows = results.flatMap((each) =>
-    Object.entries<Metric>(benchmark.measures).map(([name, measure]) =>
-      createRow(benchmark, name, measure, each, before),
+    Object.entries<Metric>(benchmark.metrics).map(([name, metric]) =>
+      createRow(benchmark, name, metric, each, baseline),
     ),
   );
   return [
@@ -26,18 +26,20 @@ export function renderTable(
 function createRow(
   benchmark: PlayerBenchmark,
   name: string,
-  measure: Metric,
+  metric: Metric,
   results: BareComparison,
-  before: Baseline,
+  baseline: Baseline,
 ): string {
-  const { goal, label } = measure;
-  const figure = summarizeMetric(benchmark, name, measure, results);
-  const { bare, vitrine, ratio, value } = figure;
-  const isMet = 'ratio' in goal ? value <= goal.ratio : roundToTenth(value) <= goal.max;
-  const aim = 'ratio' in goal ? `ratio ${goal.ratio}` : String(goal.max);
+  const { goal, label } = metric;
+  const result = summarizeMetric(benchmark, name, metric, results);
+  const { bare, vitrine, ratio, value } = result;
+  const isMet =
+    'maxRatioToBare' in goal ? value <= goal.maxRatioToBare : roundToTenth(value) <= goal.max;
+  const formattedGoal =
+    'maxRatioToBare' in goal ? `ratio ${goal.maxRatioToBare}` : String(goal.max);
   const comparison =
-    'ratio' in goal ? [toTwoDecimals(ratio.median), formatMiddleHalf(ratio)] : ['', ''];
-  const remarks = [isMet ? '' : 'missed', describeRegression(figure, before)].filter(
+    'maxRatioToBare' in goal ? [toTwoDecimals(ratio.median), formatMiddleHalf(ratio)] : ['', ''];
+  const remarks = [isMet ? '' : 'missed', describeRegression(result, baseline)].filter(
     (line) => line !== '',
   );
   const cells = [
@@ -46,7 +48,7 @@ function createRow(
     formatQuartiles(bare),
     formatQuartiles(vitrine),
     ...comparison,
-    aim,
+    formattedGoal,
   ];
   return `| ${[...cells, remarks.join(', ')].join(' | ')} |`;
 }
@@ -58,7 +60,7 @@ const formatMiddleHalf = ({ lowerQuarter, upperQuarter }: Quartiles): string =>
 
 /** Formats the median and the quartiles. */
 export function formatQuartiles({ median, lowerQuarter, upperQuarter }: Quartiles): string {
-  const text = (value: number) =>
+  const format = (value: number) =>
     String(Math.abs(median) < 50 ? roundToTenth(value) : Math.round(value));
-  return `${text(median)} (${text(lowerQuarter)} to ${text(upperQuarter)})`;
+  return `${format(median)} (${format(lowerQuarter)} to ${format(upperQuarter)})`;
 }

@@ -13,24 +13,30 @@ export interface BenchmarkResult extends BaselineEntry {
   readonly ratio: Quartiles;
 }
 
-/** Summarizes the rounds of a metric. Pages are compared within a round, because the machine's speed varies between rounds. */
+/**
+ * Summarizes the rounds of a metric. Pages are compared within a round, because the machine's speed
+ * varies between rounds.
+ */
 export function summarizeMetric(
   { title }: Pick<PlayerBenchmark, 'title'>,
   name: string,
   { label, goal }: Metric,
   { condition, visits }: BareComparison,
 ): BenchmarkResult {
-  const values = (each: readonly VisitResult[]) => each.map((visit) => visit?.[name] ?? Number.NaN);
-  const [theirs, ours] = [values(visits.bare), values(visits.vitrine)];
-  const vitrine = getQuartiles(ours);
-  const ratio = getQuartiles(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+  const getValues = (visits: readonly VisitResult[]) =>
+    visits.map((visit) => visit?.[name] ?? Number.NaN);
+  const [bareValues, vitrineValues] = [getValues(visits.bare), getValues(visits.vitrine)];
+  const vitrine = getQuartiles(vitrineValues);
+  const ratio = getQuartiles(
+    vitrineValues.map((value, round) => value / (bareValues[round] ?? Number.NaN)),
+  );
   return {
     key: `${title} | ${condition} | ${label}`,
-    bare: getQuartiles(theirs),
+    bare: getQuartiles(bareValues),
     vitrine,
     ratio,
-    // The value of the goal, relative to the bare page or absolute.
-    value: 'ratio' in goal ? ratio.median : vitrine.median,
+    // The value that the goal limits: a ratio to the bare page, or the value of Vitrine.
+    value: 'maxRatioToBare' in goal ? ratio.median : vitrine.median,
   };
 }
 
@@ -40,7 +46,7 @@ export const summarizeBenchmark = (
   results: readonly BareComparison[],
 ): BenchmarkResult[] =>
   results.flatMap((each) =>
-    Object.entries<Metric>(benchmark.measures).map(([name, measure]) =>
+    Object.entries<Metric>(benchmark.metrics).map(([name, measure]) =>
       summarizeMetric(benchmark, name, measure, each),
     ),
   );

@@ -5,7 +5,7 @@ import { waitForFirstFrame, visitPage } from './visit-page.ts';
 /** The values of a visit; `undefined` if it failed. */
 export type VisitResult = Readonly<Record<string, number>> | undefined;
 
-/** The values of each page by round. */
+/** The values of each player's page, one per round. */
 export interface RoundResults<Player extends string = string> {
   readonly condition: string;
   readonly visits: Readonly<Record<Player, readonly VisitResult[]>>;
@@ -17,15 +17,15 @@ export interface RoundOptions<Player extends string> {
   readonly pages: Readonly<Record<Player, string>>;
   readonly rounds: number;
   readonly quick: boolean;
-  /** Called with the error of a failed visit. Absent: the error is thrown. */
-  readonly failed?: (player: Player, error: unknown) => void;
+  /** Called if a visit fails. Absent: the error is thrown. */
+  readonly onVisitFailed?: (player: Player, error: unknown) => void;
 }
 
 /** Visits every page once per round, in rotating order, so that load affects all pages equally. */
 export async function runRounds<Player extends string>(
   benchmark: PlayerBenchmark,
   condition: Condition,
-  { pages, rounds, quick, failed }: RoundOptions<Player>,
+  { pages, rounds, quick, onVisitFailed }: RoundOptions<Player>,
 ): Promise<RoundResults<Player>> {
   const players = Object.keys(pages) as Player[];
   const visits = Object.fromEntries(
@@ -35,12 +35,12 @@ export async function runRounds<Player extends string>(
     try {
       return await visitPage(pages[player], condition, (each) => benchmark.measure(each, quick));
     } catch (error) {
-      if (!failed) throw error;
-      failed(player, error);
+      if (!onVisitFailed) throw error;
+      onVisitFailed(player, error);
       return undefined;
     }
   };
-  for (const player of benchmark.warmsUp ? players : [])
+  for (const player of benchmark.hasWarmUpVisit ? players : [])
     await visitPage(pages[player], condition, ({ page }) => waitForFirstFrame(page)).catch(
       () => undefined,
     );

@@ -9,11 +9,11 @@ const targets = [62, 17.5, 75, 33, 50.5];
 /** The time from a seek to its first frame. */
 export const seekLatency: PlayerBenchmark<'frame'> = {
   title: 'Seek latency during playback, median of five',
-  pages: '',
+  pageSuffix: '',
   conditions: [unthrottled],
   rounds: { full: 9, quick: 2 },
-  warmsUp: true,
-  measures: { frame: { label: 'seek to frame, ms', goal: { ratio: 1.05 } } },
+  hasWarmUpVisit: true,
+  metrics: { frame: { label: 'seek to frame, ms', goal: { maxRatioToBare: 1.05 } } },
   async measure({ page }) {
     await waitForFirstFrame(page);
     const times: number[] = [];

@@ -8,7 +8,7 @@ const BYTES_PER_KILOBYTE = 1000;
 const PLAYBACK_SECONDS = 10;
 
 const sizeMetrics = {
-  scripts: { label: 'scripts, kB', goal: { ratio: 1.4 }, maxOfBestPeer: 1 },
+  scripts: { label: 'scripts, kB', goal: { maxRatioToBare: 1.4 }, maxRatioToBestPeer: 1 },
   styles: { label: 'styles, kB', goal: { max: 15 } },
 } as const;
 
@@ -17,10 +17,10 @@ export const playbackTransferSize: PlayerBenchmark<
   'scripts' | 'styles' | 'files' | 'filesUntilFrame'
 > = {
   title: 'Download in the first 10 s of playback, Brotli',
-  pages: '',
+  pageSuffix: '',
   conditions: [unthrottled],
   rounds: { full: 1, quick: 1 },
-  measures: {
+  metrics: {
     ...sizeMetrics,
     files: { label: 'script files', goal: { max: 14 } },
     filesUntilFrame: { label: 'script files until the first frame', goal: { max: 8 } },
@@ -41,10 +41,10 @@ export const playbackTransferSize: PlayerBenchmark<
 /** The size of the scripts and styles loaded for a player before playback. */
 export const idleTransferSize: PlayerBenchmark<'scripts' | 'styles'> = {
   title: 'Download size of an idle player, Brotli',
-  pages: '-idle',
+  pageSuffix: '-idle',
   conditions: [unthrottled],
   rounds: { full: 1, quick: 1 },
-  measures: sizeMetrics,
+  metrics: sizeMetrics,
   async measure({ page }) {
     await page.waitForFunction(() => 'createIdlePlayers' in globalThis);
     await page.evaluate(() =>

@@ -9,8 +9,8 @@ const FRAME_TIMEOUT_MS = 30_000;
 /** The time limit of a visit, for measurements that would wait forever. */
 const VISIT_TIMEOUT_MS = 300_000;
 
-// Blocks third-party scripts of some players, whose load time depends on external networks.
-const noThirdParties = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+// Some players load third-party scripts, whose load time depends on external networks.
+const BLOCK_THIRD_PARTIES = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 /** A page in a new browser with an empty cache. */
 export interface PageVisit {
@@ -26,7 +26,7 @@ export async function visitPage<Result>(
 ): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: chromiumPath,
-    args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY, noThirdParties],
+    args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY, BLOCK_THIRD_PARTIES],
   });
   const { trace } = condition;
   let closeLink = (): void => {};
@@ -57,7 +57,7 @@ export async function visitPage<Result>(
   }
 }
 
-/** Reads the performance metrics of Chromium. */
+/** Reads the performance metrics of Chromium. The returned function returns one by name. */
 export async function readPageMetrics(session: CDPSession): Promise<(name: string) => number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (name) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
@@ -88,13 +88,14 @@ function describeVideo(): string {
 }
 
 /**
- * Measures the same without the scripts that Playwright injects, which use 0.5 MiB of the heap: for
- * pages whose heap is measured.
+ * Measures the milliseconds to the first frame without the scripts that Playwright injects for other
+ * calls. They use 0.5 MiB of the heap, so heap measurements must avoid them.
  */
-export async function waitForFirstFrameWithoutInjection(session: CDPSession): Promise<number> {
+export async function waitForFirstFrameWithoutPlaywright(session: CDPSession): Promise<number> {
   const expression = `new Promise((resolve) => {
-    const look = () => globalThis.firstFrameMs ? resolve(firstFrameMs) : setTimeout(look, 50);
-    look();
+    const checkFirstFrame = () =>
+      globalThis.firstFrameMs ? resolve(firstFrameMs) : setTimeout(checkFirstFrame, 50);
+    checkFirstFrame();
   })`;
   const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true });
   return Number(result.value);
@@ -104,37 +105,37 @@ export async function waitForFirstFrameWithoutInjection(session: CDPSession): Pr
  * Runs in the page. Records when the first video, also in a shadow root, presents its first frame.
  */
 function recordFirstFrame(): void {
-  const find = (root: ParentNode): HTMLVideoElement | undefined => {
+  const findVideo = (root: ParentNode): HTMLVideoElement | undefined => {
     const video = root.querySelector('video');
     if (video) return video;
     for (const { shadowRoot } of root.querySelectorAll('*')) {
-      const inside = shadowRoot && find(shadowRoot);
-      if (inside) return inside;
+      const nestedVideo = shadowRoot && findVideo(shadowRoot);
+      if (nestedVideo) return nestedVideo;
     }
     return undefined;
   };
-  const watch = (video: HTMLVideoElement): void => {
+  const recordNextFrame = (video: HTMLVideoElement): void => {
     Reflect.set(globalThis, 'video', video);
-    const take = (now: number): void => {
-      // A video without a size also presents frames, which are invisible.
+    const handleFrame = (now: number): void => {
+      // A video with a height of 0 presents frames too, but they are invisible.
       if (video.clientHeight === 0) {
-        video.requestVideoFrameCallback(take);
+        video.requestVideoFrameCallback(handleFrame);
         return;
       }
       Reflect.set(globalThis, 'firstFrameMs', now);
-      clearInterval(again);
+      clearInterval(replacementTimer);
     };
-    video.requestVideoFrameCallback(take);
+    video.requestVideoFrameCallback(handleFrame);
   };
-  const checkReady = (): void => {
-    const video = find(document);
-    if (video) watch(video);
-    else requestAnimationFrame(checkReady);
+  const findAndRecord = (): void => {
+    const video = findVideo(document);
+    if (video) recordNextFrame(video);
+    else requestAnimationFrame(findAndRecord);
   };
   // Some players replace their first video element.
-  const again = setInterval(() => {
+  const replacementTimer = setInterval(() => {
     const video = Reflect.get(globalThis, 'video') as HTMLVideoElement | undefined;
-    if (video?.isConnected === false) checkReady();
+    if (video?.isConnected === false) findAndRecord();
   }, 200);
-  checkReady();
+  findAndRecord();
 }

@@ -33,11 +33,11 @@ describe('docs/benchmarks.md', () => {
     expect(shown).toHaveLength(playerRows.length + serviceRows.length);
   });
 
-  it('has rows of existing measures only', () => {
-    for (const { benchmark, condition, measures } of playerRows) {
-      const { conditions, measures: known } = playerBenchmarks[benchmark];
+  it('has a row only for metrics that exist', () => {
+    for (const { benchmark, condition, metrics } of playerRows) {
+      const { conditions, metrics: knownMetrics } = playerBenchmarks[benchmark];
       expect(conditions.map(({ name }) => name)).toContain(condition);
-      expect(Object.keys(known)).toEqual(expect.arrayContaining([...measures]));
+      expect(Object.keys(knownMetrics)).toEqual(expect.arrayContaining([...metrics]));
     }
     for (const { benchmark, metrics } of serviceRows)
       if (benchmark !== 'lighthouse')
@@ -47,7 +47,11 @@ describe('docs/benchmarks.md', () => {
   });
 });
 
-const results = (vitrine: number, ofBare: number, peer: number): StoredPlayerResults => ({
+const createResults = (
+  vitrine: number,
+  ratioToBare: number,
+  peer: number,
+): StoredPlayerResults => ({
   title: '',
   run: { date: '2026-11-30', command: 'npm run bench' },
   conditions: {
@@ -58,7 +62,7 @@ const results = (vitrine: number, ofBare: number, peer: number): StoredPlayerRes
         bare: { frame: { median: 100 } },
         plyr: { frame: { median: peer } },
       },
-      ofBare: { frame: ofBare },
+      ofBare: { frame: ratioToBare },
       failed: { vidstack: 2, plyr: 1 },
     },
   },
@@ -68,21 +72,21 @@ const firstFrameRow = (stored: StoredPlayerResults): string =>
   renderPlayers((name) => (name === 'first-frame' ? stored : undefined)).split('\n')[2] ?? '';
 
 it('shows the results of all players, and how many visits failed', () => {
-  expect(firstFrameRow(results(90, 0.9, 120))).toBe(
+  expect(firstFrameRow(createResults(90, 0.9, 120))).toBe(
     '| First frame, ms (0.97× both) | 90 | 100 |  |  |  | 2 of 2 failed |  | 120, 1 of 2 failed |',
   );
 });
 
 it.each([
-  ['the bare page', results(99, 0.99, 120)],
-  ['the best peer', results(90, 0.9, 92)],
+  ['the bare page', createResults(99, 0.99, 120)],
+  ['the best peer', createResults(90, 0.9, 92)],
 ])('marks a missed goal relative to %s', (_, stored) => {
   expect(firstFrameRow(stored)).toMatch(/\| \*\*\d+\*\* \| 100 \|/);
 });
 
-it('gives the date of the run for each benchmark', () => {
+it('lists the date of the run of each benchmark', () => {
   const text = renderPlayers((name) =>
-    name === 'seek' || name === 'idle' ? results(1, 1, 1) : undefined,
+    name === 'seek' || name === 'idle' ? createResults(1, 1, 1) : undefined,
   );
   expect(text).toContain('Measured: `idle`, `seek` on 2026-11-30.');
 });
@@ -96,7 +100,7 @@ it('marks missed goals of the service, and shows each date once', () => {
   expect(text.split('\n').at(-1)).toMatch(/\| 230; \*\*1,289\*\* \| ≤250 \| 2026-11-30 \|$/);
 });
 
-it('keeps figures that the last run has not measured, with their date', () => {
+it('keeps figures that the last run did not measure, with their date', () => {
   const earlier = {
     title: '',
     run: { date: '2026-11-01', command: '' },
@@ -113,20 +117,24 @@ it('keeps figures that the last run has not measured, with their date', () => {
   });
 });
 
-it('keeps the conditions that the last run has not measured, with their date', () => {
-  const earlier = results(1, 1, 1);
+it('keeps conditions that the last run did not measure, with their date', () => {
+  const earlier = createResults(1, 1, 1);
   const run = { date: '2026-12-01', command: '' };
-  const square = results(2, 1, 1).conditions['plain'];
-  const later = { title: '', run, conditions: square ? { 'square wave': square } : {} };
+  const squareWaveCondition = createResults(2, 1, 1).conditions['plain'];
+  const later = {
+    title: '',
+    run,
+    conditions: squareWaveCondition ? { 'square wave': squareWaveCondition } : {},
+  };
   expect(mergeConditions(later, earlier).conditions).toEqual({
     plain: { ...earlier.conditions['plain'], date: '2026-11-30' },
-    'square wave': square,
+    'square wave': squareWaveCondition,
   });
 });
 
 it('summarizes the rounds of each player, and compares pages within a round', () => {
   const frames = (...values: readonly number[]) => values.map((frame) => ({ frame }));
-  const condition = toStoredCondition(playerBenchmarks['first-frame'].measures, {
+  const condition = toStoredCondition(playerBenchmarks['first-frame'].metrics, {
     condition: 'plain',
     visits: {
       bare: frames(100, 1000, 100),
@@ -155,6 +163,8 @@ it.each([
   expect(formatFigure(value)).toBe(text);
 });
 
-it('throws if the page has no place for the figures', () => {
-  expect(() => replaceFigures('# Benchmarks', 'players', '')).toThrow('no place for the figures');
+it('throws if the page has no placeholder for the figures', () => {
+  expect(() => replaceFigures('# Benchmarks', 'players', '')).toThrow(
+    'no placeholder for the figures',
+  );
 });

@@ -29,7 +29,7 @@ export const writeReport = (): void =>
 /**
  * Returns the page with the tables of the stored results, and all other text unchanged.
  *
- * @throws Error if the page has no place for the tables.
+ * @throws Error if the page has no placeholders for the tables.
  */
 export function renderReport(page: string): string {
   const players = renderPlayers(readPlayerResults);
@@ -37,11 +37,16 @@ export function renderReport(page: string): string {
   return replaceFigures(replaceFigures(page, 'players', players), 'service', service);
 }
 
-/** @throws Error if the page has no such figures. */
+/**
+ * Replaces the figures between the comments of `name`.
+ *
+ * @throws Error if the page has no such comments.
+ */
 export function replaceFigures(page: string, name: string, text: string): string {
   const [begin, end] = [`<!-- figures: ${name} -->`, `<!-- end of figures: ${name} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`The page has no place for the figures of ${name}.`);
+  if (from < 0 || to < from)
+    throw new Error(`The page has no placeholder for the figures of ${name}.`);
   return `${page.slice(0, from)}${begin}\n\n${text}\n\n${page.slice(to)}`;
 }
 
@@ -70,27 +75,27 @@ export function renderPlayers(
 }
 
 function renderPlayerRow(row: PlayerRow, condition: StoredCondition): string {
-  const metrics: Readonly<Record<string, Metric>> = playerBenchmarks[row.benchmark].measures;
+  const metrics: Readonly<Record<string, Metric>> = playerBenchmarks[row.benchmark].metrics;
   const cells = columns.map((player) => {
     const text = renderCell(row, player, condition);
-    const isMissed = row.measures.some((name) => {
+    const isMissed = row.metrics.some((name) => {
       const metric = metrics[name];
       return metric && isGoalMissed(name, metric, condition);
     });
     return player === 'vitrine' && isMissed ? `**${text}**` : text;
   });
-  const [first = ''] = row.measures;
+  const [first = ''] = row.metrics;
   const metric = metrics[first];
   const label = metric ? `${row.label} (${describePlayerGoal(metric)})` : row.label;
   return `| ${[label, ...cells].join(' | ')} |`;
 }
 
 function renderCell(
-  { measures }: PlayerRow,
+  { metrics }: PlayerRow,
   player: ComparedPlayer,
   { players, failed, rounds }: StoredCondition,
 ): string {
-  const figures = measures.flatMap((name) => players[player]?.[name]?.median ?? []);
+  const figures = metrics.flatMap((name) => players[player]?.[name]?.median ?? []);
   const failures = failed?.[player] ?? 0;
   const note = failures > 0 ? [`${failures} of ${rounds} failed`] : [];
   if (figures.length === 0) return note.join('');
@@ -98,24 +103,25 @@ function renderCell(
   return [formatFigure(sum), ...note].join(', ');
 }
 
-/** Returns whether Vitrine misses the goal, or the one relative to the best peer. */
+/** Returns whether Vitrine misses its own goal or the goal relative to the best peer. */
 function isGoalMissed(
   name: string,
-  { goal, maxOfBestPeer }: Metric,
+  { goal, maxRatioToBestPeer }: Metric,
   { players, ofBare }: StoredCondition,
 ): boolean {
   const ours = players.vitrine?.[name]?.median;
   if (ours === undefined) return false;
   const best = Math.min(...peers.flatMap((peer) => players[peer]?.[name]?.median ?? []));
-  const missesPeer = maxOfBestPeer !== undefined && ours > best * maxOfBestPeer;
-  const missesGoal = 'max' in goal ? ours > goal.max : (ofBare[name] ?? 0) > goal.ratio;
+  const missesPeer = maxRatioToBestPeer !== undefined && ours > best * maxRatioToBestPeer;
+  const missesGoal = 'max' in goal ? ours > goal.max : (ofBare[name] ?? 0) > goal.maxRatioToBare;
   return missesPeer || missesGoal;
 }
 
-function describePlayerGoal({ goal, maxOfBestPeer }: Metric): string {
-  if ('ratio' in goal && goal.ratio === maxOfBestPeer) return `${goal.ratio}× both`;
-  const own = 'max' in goal ? String(goal.max) : `${goal.ratio}× bare`;
-  return maxOfBestPeer === undefined ? own : `${own}, ${maxOfBestPeer}× peer`;
+function describePlayerGoal({ goal, maxRatioToBestPeer }: Metric): string {
+  if ('maxRatioToBare' in goal && goal.maxRatioToBare === maxRatioToBestPeer)
+    return `${goal.maxRatioToBare}× both`;
+  const own = 'max' in goal ? String(goal.max) : `${goal.maxRatioToBare}× bare`;
+  return maxRatioToBestPeer === undefined ? own : `${own}, ${maxRatioToBestPeer}× peer`;
 }
 
 /** Renders the table of the service and the site. */
@@ -147,7 +153,7 @@ function renderServiceRow(row: ServiceRow, { figures, run }: StoredServiceResult
   return `| ${[row.label, ...cells].join(' | ')} |`;
 }
 
-/** Joins texts, or returns the one that they all are. */
+/** Joins texts, or returns the first if all are equal. */
 const joinDistinct = (texts: readonly string[]): string =>
   new Set(texts).size === 1 ? (texts[0] ?? '') : texts.join('; ');
 

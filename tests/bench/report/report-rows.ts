@@ -9,8 +9,8 @@ export interface PlayerRow {
   readonly label: string;
   readonly benchmark: PlayerBenchmarkName;
   readonly condition: string;
-  /** The measures whose sum is shown. */
-  readonly measures: readonly string[];
+  /** The metrics whose sum the row shows. */
+  readonly metrics: readonly string[];
 }
 
 /** A row of the table of the service and the site. */
@@ -21,46 +21,46 @@ export interface ServiceRow {
   readonly metrics: readonly string[];
 }
 
-const plain = (
+const createPlainRow = (
   label: string,
   benchmark: PlayerBenchmarkName,
-  ...measures: string[]
+  ...metrics: string[]
 ): PlayerRow => ({
-  ...{ label, benchmark, measures },
+  ...{ label, benchmark, metrics },
   condition: unthrottled.name,
 });
 
 export const playerRows: readonly PlayerRow[] = [
-  plain('Size before playback, kB', 'shell-weight', 'scripts', 'styles'),
-  plain('Size in the first 10 s of playback, kB', 'weight', 'scripts', 'styles'),
-  plain('Script files in the first 10 s', 'weight', 'files'),
-  plain('Script files until the first frame', 'weight', 'filesUntilFrame'),
+  createPlainRow('Size before playback, kB', 'shell-weight', 'scripts', 'styles'),
+  createPlainRow('Size in the first 10 s of playback, kB', 'weight', 'scripts', 'styles'),
+  createPlainRow('Script files in the first 10 s', 'weight', 'files'),
+  createPlainRow('Script files until the first frame', 'weight', 'filesUntilFrame'),
   ...conditions.map(({ name }) => ({
     label: name === unthrottled.name ? 'First frame, ms' : `First frame, ms, ${name}`,
     benchmark: 'first-frame' as const,
     condition: name,
-    measures: ['frame'],
+    metrics: ['frame'],
   })),
-  plain('50 idle players created, ms', 'idle', 'created'),
-  plain('50 idle players painted, ms', 'idle', 'painted'),
-  plain('Heap per idle player, KiB', 'idle', 'heap'),
-  plain('Seek, ms', 'seek', 'frame'),
-  plain('Script, ms', 'playback', 'script'),
-  plain('Main thread, ms', 'playback', 'work'),
-  plain('Script with controls, ms', 'controls', 'script'),
-  plain('Main thread with controls, ms', 'controls', 'work'),
-  plain('Heap with controls, MiB', 'controls', 'heap'),
-  plain('Growth per mount, KiB', 'cycles', 'heap'),
+  createPlainRow('50 idle players created, ms', 'idle', 'created'),
+  createPlainRow('50 idle players painted, ms', 'idle', 'painted'),
+  createPlainRow('Heap per idle player, KiB', 'idle', 'heap'),
+  createPlainRow('Seek, ms', 'seek', 'frame'),
+  createPlainRow('Script, ms', 'playback', 'script'),
+  createPlainRow('Main thread, ms', 'playback', 'work'),
+  createPlainRow('Script with controls, ms', 'controls', 'script'),
+  createPlainRow('Main thread with controls, ms', 'controls', 'work'),
+  createPlainRow('Heap with controls, MiB', 'controls', 'heap'),
+  createPlainRow('Growth per mount, KiB', 'cycles', 'heap'),
   ...networkTraces.map(({ name }) => ({
     label: `Stalled %, ${name}`,
     benchmark: 'network' as const,
     condition: name,
-    measures: ['stalled'],
+    metrics: ['stalled'],
   })),
 ];
 
 const auditedPages = ['/', '/films/the-light-we-keep', '/docs/install', '/search'];
-const lighthouse = (names: readonly string[]): string[] =>
+const listLighthouseMetrics = (names: readonly string[]): string[] =>
   names.flatMap((name) => auditedPages.map((page) => `${page} ${name}`));
 
 export const serviceRows: readonly ServiceRow[] = [
@@ -109,11 +109,11 @@ export const serviceRows: readonly ServiceRow[] = [
   {
     label: 'Lighthouse performance, same pages',
     benchmark: 'lighthouse',
-    metrics: lighthouse(['performance']),
+    metrics: listLighthouseMetrics(['performance']),
   },
   {
     label: 'Lighthouse, other categories',
     benchmark: 'lighthouse',
-    metrics: lighthouse(categories.filter((name) => name !== 'performance')),
+    metrics: listLighthouseMetrics(categories.filter((name) => name !== 'performance')),
   },
 ];

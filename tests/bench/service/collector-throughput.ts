@@ -1,14 +1,14 @@
 import type { Beacon } from 'vitrine/beacon-schema';
-import { requestsPerCpuSecond, serializeRequest } from '../../fixtures/http-load.ts';
+import { measureRequestsPerCpuSecond, serializeRequest } from '../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import { startServiceProcess } from '../../fixtures/service-process.ts';
 
-const SECONDS = 4;
-const BEACON_MS = 10_000;
+const ROUND_SECONDS = 4;
+const BEACON_INTERVAL_MS = 10_000;
 /** The age of the views at the start: their time advances faster than the clock. */
 const INITIAL_AGE_MS = 12 * 3_600_000;
 
-/** The events of a beacon: the usual number of 10 s of playback, and that after time offline. */
+/** The number of events per beacon: during playback (one beacon in 10 s), and after time offline. */
 const EVENTS_PER_BEACON = { usual: 5, full: 30 };
 
 /** The number of concurrent views. */
@@ -17,7 +17,7 @@ const VIEWS = 500;
 /** Enough for large groups of writes in one transaction. */
 const CONNECTIONS = 400;
 
-/** The throughput of the collector, from the request to the file. */
+/** The throughput of the collector, from the request to the write to disk. */
 export const collectorThroughput: ServiceBenchmark<'usual' | 'full'> = {
   title: `Collector with SQLite, ${VIEWS} views, events per CPU second`,
   metrics: {
@@ -26,16 +26,21 @@ export const collectorThroughput: ServiceBenchmark<'usual' | 'full'> = {
   },
   async measure(quick) {
     await using service = await startServiceProcess(async () => undefined);
-    const players = new BeaconGenerator();
-    const rate = async (events: number, seconds: number) =>
+    const beacons = new BeaconGenerator();
+    const measureRate = async (events: number, seconds: number) =>
       events *
-      (await requestsPerCpuSecond(service, seconds, () => players.next(events).bytes, CONNECTIONS));
-    await rate(EVENTS_PER_BEACON.usual, 2);
+      (await measureRequestsPerCpuSecond(
+        service,
+        seconds,
+        () => beacons.next(events).bytes,
+        CONNECTIONS,
+      ));
+    await measureRate(EVENTS_PER_BEACON.usual, 2);
     const rounds = [];
     for (let round = 0; round < (quick ? 2 : 5); round += 1) {
       rounds.push({
-        usual: await rate(EVENTS_PER_BEACON.usual, SECONDS),
-        full: await rate(EVENTS_PER_BEACON.full, SECONDS),
+        usual: await measureRate(EVENTS_PER_BEACON.usual, ROUND_SECONDS),
+        full: await measureRate(EVENTS_PER_BEACON.full, ROUND_SECONDS),
       });
     }
     return rounds;
@@ -64,17 +69,17 @@ export class BeaconGenerator {
   }
 
   #createBeacon(player: number, firstSequence: number, count: number): Beacon {
-    const at = this.#startedAt;
+    const startedAt = this.#startedAt;
     const id = (kind: number) =>
       `019a9f0e-000${kind}-7000-8000-${String(player).padStart(12, '0')}`;
     return {
       ...{ version: 1, envKey: 'bench', sentAt: Date.now(), roundTrip: 40, view: id(0) },
-      state: createState(id(1), firstSequence + count - 1, at - INITIAL_AGE_MS),
+      state: createState(id(1), firstSequence + count - 1, startedAt - INITIAL_AGE_MS),
       events: Array.from({ length: count }, (_, index) => ({
         type: 'rendition-change',
         ...{
           sequence: firstSequence + index,
-          at: at + index,
+          at: startedAt + index,
           playhead: (firstSequence + index) / 10,
         },
         ...{ width: 1280, height: 720, bitrate: 2_800_000, codec: 'avc1.64001f,mp4a.40.2' },
@@ -88,7 +93,7 @@ function createState(
   sequence: number,
   startedAt: number,
 ): NonNullable<Beacon['state']> {
-  const time = (sequence * BEACON_MS) / 5;
+  const elapsedMs = (sequence * BEACON_INTERVAL_MS) / 5;
   return {
     ...{ sequence, startedAt, player, consent: 'anonymous', sampleRate: 1 },
     about: {
@@ -99,12 +104,18 @@ function createState(
       metadata: { series: 'Trains' },
     },
     measures: {
-      ...{ watchTime: time, playingTime: time, startupTime: 620, pausedTime: 0, sleepTime: 0 },
+      ...{
+        watchTime: elapsedMs,
+        playingTime: elapsedMs,
+        startupTime: 620,
+        pausedTime: 0,
+        sleepTime: 0,
+      },
       ...{ seekCount: 1, seekTime: 200, longestSeek: 200, errors: 0, success: 100, loopCount: 0 },
       ...{ stallCount: 1, stallTime: 500, longestStall: 500, renditionChanges: sequence },
-      ...{ contentTime: time / 1000, furthest: time / 1000, upshifts: 1, downshifts: 1 },
+      ...{ contentTime: elapsedMs / 1000, furthest: elapsedMs / 1000, upshifts: 1, downshifts: 1 },
       ...{ meanBitrate: 2_800_000, lastHeight: 720, shownFrames: sequence, droppedFrames: 0 },
-      ...{ playAttempted: true, exitBeforeStart: false, ranges: [[0, time / 1000]] },
+      ...{ playAttempted: true, exitBeforeStart: false, ranges: [[0, elapsedMs / 1000]] },
     },
   };
 }

@@ -1,5 +1,5 @@
 import { seedJournal } from '../../fixtures/seed-journal.ts';
-import { requestsPerCpuSecond, serializeRequest } from '../../fixtures/http-load.ts';
+import { measureRequestsPerCpuSecond, serializeRequest } from '../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import { startServiceProcess } from '../../fixtures/service-process.ts';
 import { serviceTokens } from '../../fixtures/tokens.ts';
@@ -26,7 +26,7 @@ const listQuery = `query Posts($not: ItemId) {
   _site { globalSeo { siteName } }
 }`;
 
-/** The throughput of repeated queries, which are cached, and of queries with new variables. */
+/** The throughput of repeated queries, which are cached, and of queries with new variables, which are not. */
 export const contentThroughput: ServiceBenchmark<'one' | 'ten' | 'uncachedOne' | 'uncachedTen'> = {
   title: `Content delivery, ${POSTS} records, requests per CPU second`,
   metrics: {
@@ -46,14 +46,15 @@ export const contentThroughput: ServiceBenchmark<'one' | 'ten' | 'uncachedOne' |
       uncachedOne: () => createRequest(singleQuery, { slug: slug(), not: newId() }),
       uncachedTen: () => createRequest(listQuery, { not: newId() }),
     };
-    for (const next of Object.values(requests)) await requestsPerCpuSecond(service, 2, next);
+    for (const createNextRequest of Object.values(requests))
+      await measureRequestsPerCpuSecond(service, 2, createNextRequest);
     const rounds = [];
     for (let round = 0; round < (quick ? 2 : 5); round += 1) {
       rounds.push({
-        one: await requestsPerCpuSecond(service, 2, requests.one),
-        ten: await requestsPerCpuSecond(service, 2, requests.ten),
-        uncachedOne: await requestsPerCpuSecond(service, 2, requests.uncachedOne),
-        uncachedTen: await requestsPerCpuSecond(service, 2, requests.uncachedTen),
+        one: await measureRequestsPerCpuSecond(service, 2, requests.one),
+        ten: await measureRequestsPerCpuSecond(service, 2, requests.ten),
+        uncachedOne: await measureRequestsPerCpuSecond(service, 2, requests.uncachedOne),
+        uncachedTen: await measureRequestsPerCpuSecond(service, 2, requests.uncachedTen),
       });
     }
     return rounds;

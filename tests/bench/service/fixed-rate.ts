@@ -16,18 +16,18 @@ interface FixedRate {
  * that waits for each response would send a single request into a long pause, and count the pause
  * once ("coordinated omission").
  */
-export async function latenciesAtRate(
+export async function measureLatenciesAtRate(
   { port }: Pick<ServiceProcess, 'port'>,
-  next: () => Buffer,
+  createRequest: () => Buffer,
   { intervalMs, signal }: FixedRate,
 ): Promise<number[]> {
-  const idle: KeepAliveClient[] = [];
+  const idleConnections: KeepAliveClient[] = [];
   const pending: Promise<number>[] = [];
   const start = performance.now();
   const send = async (dueAt: number): Promise<number> => {
-    const connection = idle.pop() ?? new KeepAliveClient(port);
-    await connection.send(next());
-    idle.push(connection);
+    const connection = idleConnections.pop() ?? new KeepAliveClient(port);
+    await connection.send(createRequest());
+    idleConnections.push(connection);
     return performance.now() - dueAt;
   };
   for (let index = 0; !signal.aborted; index += 1) {
@@ -38,10 +38,10 @@ export async function latenciesAtRate(
     if (!signal.aborted) pending.push(send(dueAt));
   }
   const latencies = await Promise.all(pending);
-  for (const connection of idle) connection.close();
+  for (const connection of idleConnections) connection.close();
   return latencies.toSorted((a, b) => a - b);
 }
 
-/** Returns the value that a share of the values, sorted in ascending order, does not exceed. */
-export const percentile = (sorted: readonly number[], share: number): number =>
+/** Returns the percentile for `share`, from 0 to 1, of values in ascending order. */
+export const getPercentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { contentModels } from '../../../site/content/models/index.ts';
 import { NO_GOAL } from './results/goal.ts';
-import { latenciesAtRate, percentile } from './fixed-rate.ts';
+import { measureLatenciesAtRate, getPercentile } from './fixed-rate.ts';
 import { serializeRequest, fetchStatus } from '../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import {
@@ -18,16 +18,16 @@ const SUMMARY_WORDS = 400;
 
 const HEALTH_CHECK_INTERVAL_MS = 20;
 
-/** Time for which health checks continue after the response, while the query is cleaned up. */
-const TAIL_MS = 500;
+/** How long health checks continue after the response, while the service cleans up the query. */
+const HEALTH_CHECK_TAIL_MS = 500;
 
-const conditions = (count: number, pattern: (index: number) => string) =>
+const createConditions = (count: number, pattern: (index: number) => string) =>
   Array.from(
     { length: count },
     (_, index) => `{ summary: { matches: { pattern: ${JSON.stringify(pattern(index))} } } }`,
   ).join(' ');
 
-const aliases = (count: number, field: (index: number) => string) =>
+const createAliases = (count: number, field: (index: number) => string) =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field(index)}`).join(' ')} }`;
 
 /** Creates the most expensive queries that a client can send; they differ between rounds. */
@@ -36,13 +36,13 @@ const createHostileQueries = (round: number): string[] => [
   `{ allJournalPosts(filter: { summary: { matches: { pattern: "(?:.{0,30}){0,30}Z${round}" } } }) { id } }`,
   // Accepted, and aborted by the time limit.
   `{ allJournalPosts(filter: { summary: { matches: { pattern: "(?:.{0,15}){0,15}Z${round}" } } }) { id } }`,
-  `{ allJournalPosts(filter: { OR: [${conditions(40, (index) => `(a|b|c)*${index}Z${round}`)}] }) { id } }`,
-  aliases(
+  `{ allJournalPosts(filter: { OR: [${createConditions(40, (index) => `(a|b|c)*${index}Z${round}`)}] }) { id } }`,
+  createAliases(
     60,
     (index) =>
       `allJournalPosts(skip: ${index + round}, first: 1, orderBy: [title_DESC, slug_ASC]) { id }`,
   ),
-  aliases(
+  createAliases(
     20,
     (index) =>
       `allJournalPosts(first: 500, skip: ${index + round}) { id title slug date summary _publishedAt _status _createdAt _updatedAt }`,
@@ -54,8 +54,8 @@ async function seedPosts({ store }: SeedTarget): Promise<void> {
   const summary = 'Two rivers, a bridge between them, and the light of a late afternoon. '.repeat(
     SUMMARY_WORDS / 13,
   );
-  await store.transaction(async (within) => {
-    for (const model of contentModels) await within.models.save(model);
+  await store.transaction(async (transaction) => {
+    for (const model of contentModels) await transaction.models.save(model);
     for (let index = 0; index < POSTS; index += 1) {
       const id = `post${index}`;
       const values = {
@@ -66,8 +66,8 @@ async function seedPosts({ store }: SeedTarget): Promise<void> {
         summary: { en: `${index % 97} ${summary}` },
         content: null,
       };
-      await within.records.save({ id, model: 'journal_post', values });
-      await within.records.publish(id);
+      await transaction.records.save({ id, model: 'journal_post', values });
+      await transaction.records.publish(id);
     }
   });
 }
@@ -77,7 +77,7 @@ async function measureHealthChecks(service: ServiceProcess, query: string): Prom
   const controller = new AbortController();
   const check = serializeRequest('GET', '/healthz', {});
   const { signal } = controller;
-  const measurement = latenciesAtRate(service, () => check, {
+  const measurement = measureLatenciesAtRate(service, () => check, {
     intervalMs: HEALTH_CHECK_INTERVAL_MS,
     signal,
   });
@@ -88,7 +88,7 @@ async function measureHealthChecks(service: ServiceProcess, query: string): Prom
     serializeRequest('POST', '/service/graphql', headers, body),
   );
   if (status !== 200) throw new Error(`A query responded with ${status}: ${query}`);
-  await delay(TAIL_MS);
+  await delay(HEALTH_CHECK_TAIL_MS);
   controller.abort();
   return measurement;
 }
@@ -107,7 +107,10 @@ export const hostileQueries: ServiceBenchmark<'p99' | 'slowest'> = {
       let [p99, slowest] = [0, 0];
       for (const [index, query] of createHostileQueries(round).entries()) {
         const latencies = await measureHealthChecks(service, query);
-        const [queryP99, querySlowest] = [percentile(latencies, 0.99), percentile(latencies, 1)];
+        const [queryP99, querySlowest] = [
+          getPercentile(latencies, 0.99),
+          getPercentile(latencies, 1),
+        ];
         console.log(
           `Query ${index + 1}: p99 ${queryP99.toFixed(0)} ms, slowest ${querySlowest.toFixed(0)} ms of ${latencies.length} checks.`,
         );

@@ -11,8 +11,8 @@ const VIEWS = { full: 1_000_000, quick: 100_000 };
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** More videos than the generated views have, because aggregation costs more with more videos. */
-const FILMS = 40;
+/** The number of videos; the generated views alone have fewer. More videos make aggregation slower. */
+const VIDEOS = 40;
 
 /** The number of views per transaction. */
 const VIEWS_PER_APPEND = 1000;
@@ -23,7 +23,7 @@ const REPETITIONS = 5;
 /** Latency of insights requests over many views, once the summaries have been computed. */
 export const insightsLatency: ServiceBenchmark<'day' | 'week' | 'month' | 'film'> = {
   quickNote: `${VIEWS.quick} views`,
-  title: `Insights, ${VIEWS.full} views of ${DAYS} days, ${FILMS} videos, latency`,
+  title: `Insights, ${VIEWS.full} views of ${DAYS} days, ${VIDEOS} videos, latency`,
   metrics: {
     day: { name: 'the last day, by the hour', goal: { atMost: 300 } },
     week: { name: 'the last 7 days, by the hour', goal: { atMost: 300 } },
@@ -31,14 +31,14 @@ export const insightsLatency: ServiceBenchmark<'day' | 'week' | 'month' | 'film'
     film: { name: 'the last 28 days of one video', goal: { atMost: 300 } },
   },
   async measure(quick) {
-    const until = Date.now();
+    const now = Date.now();
     await using service = await startServiceProcess(({ dataDir }) =>
-      seedViews(dataDir, { count: quick ? VIEWS.quick : VIEWS.full, until }),
+      seedViews(dataDir, { count: quick ? VIEWS.quick : VIEWS.full, until: now }),
     );
-    const requestFor = (days: number, film = '') =>
-      createRequest(until - days * DAY_MS, until, film);
+    const createRequestForDays = (days: number, film = '') =>
+      createRequest(now - days * DAY_MS, now, film);
     // The first response waits for the summaries.
-    await measureLatencies(service, [requestFor(28)]);
+    await measureLatencies(service, [createRequestForDays(28)]);
     const measureMedian = async (request: Buffer) => {
       const latencies = await measureLatencies(service, Array<Buffer>(REPETITIONS).fill(request));
       return latencies.toSorted((a, b) => a - b)[Math.floor(REPETITIONS / 2)] ?? Number.NaN;
@@ -46,10 +46,10 @@ export const insightsLatency: ServiceBenchmark<'day' | 'week' | 'month' | 'film'
     const rounds = [];
     for (let round = 0; round < (quick ? 2 : 5); round += 1) {
       rounds.push({
-        day: await measureMedian(requestFor(1)),
-        week: await measureMedian(requestFor(7)),
-        month: await measureMedian(requestFor(28)),
-        film: await measureMedian(requestFor(28, 'film-7')),
+        day: await measureMedian(createRequestForDays(1)),
+        week: await measureMedian(createRequestForDays(7)),
+        month: await measureMedian(createRequestForDays(28)),
+        film: await measureMedian(createRequestForDays(28, 'film-7')),
       });
     }
     return rounds;
@@ -72,7 +72,7 @@ async function seedViews(dataDir: string, { count, until }: SeedOptions): Promis
     includeEvents: false,
   })) {
     index += 1;
-    batch.push({ events, ...(row && { row: { ...row, film: `film-${index % FILMS}` } }) });
+    batch.push({ events, ...(row && { row: { ...row, film: `film-${index % VIDEOS}` } }) });
     if (batch.length < VIEWS_PER_APPEND && index < count) continue;
     await store.append(batch);
     batch = [];

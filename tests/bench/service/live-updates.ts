@@ -18,7 +18,7 @@ const BYTES_PER_KILOBYTE = 1000;
 /** With more concurrent connections, channels would expire before they are opened. */
 const MAX_CONCURRENT_CONNECTIONS = 50;
 
-/** The memory of many subscribers to one live query, and how soon all receive a change. */
+/** The memory of many subscribers to one live query, and the time until all have received a change. */
 export const liveUpdates: ServiceBenchmark<'memory' | 'used' | 'push'> = {
   title: `Live updates, ${SUBSCRIBERS} subscribers of one process`,
   metrics: {
@@ -46,7 +46,10 @@ export const liveUpdates: ServiceBenchmark<'memory' | 'used' | 'push'> = {
     };
     const rounds = [];
     for (let round = 0; round < (quick ? 3 : 10); round += 1) {
-      rounds.push({ ...memory, push: await subscribers.push(service, `Round ${round}`) });
+      rounds.push({
+        ...memory,
+        push: await subscribers.publishAndMeasure(service, `Round ${round}`),
+      });
     }
     subscribers.disconnect();
     return rounds;
@@ -58,7 +61,7 @@ class Subscribers {
   readonly #subscribers: LiveSubscriber[] = [];
   #received = 0;
   #expected = Infinity;
-  #complete: PromiseWithResolvers<void> = Promise.withResolvers();
+  #allReceived: PromiseWithResolvers<void> = Promise.withResolvers();
 
   get count(): number {
     return this.#subscribers.length;
@@ -66,25 +69,25 @@ class Subscribers {
 
   async connect(service: ServiceProcess, count: number): Promise<void> {
     const firstUpdates = this.#expect(count);
-    for (let rest = count; rest > 0; rest -= MAX_CONCURRENT_CONNECTIONS) {
-      const length = Math.min(rest, MAX_CONCURRENT_CONNECTIONS);
+    for (let remaining = count; remaining > 0; remaining -= MAX_CONCURRENT_CONNECTIONS) {
+      const length = Math.min(remaining, MAX_CONCURRENT_CONNECTIONS);
       await Promise.all(Array.from({ length }, () => this.#connectOne(service)));
     }
     await firstUpdates;
   }
 
   /**
-   * Measures the milliseconds from the request to publish until the last subscriber's update, which
-   * may come before the response.
+   * Measures the milliseconds from the request to publish until every subscriber has received the
+   * update, which may be before the response.
    */
-  async push(service: ServiceProcess, title: string): Promise<number> {
+  async publishAndMeasure(service: ServiceProcess, title: string): Promise<number> {
     const delivery = this.#expect(this.count);
     await saveDraft(service, title);
     const start = performance.now();
     await publishPost(service);
     await delivery;
     const duration = performance.now() - start;
-    for (const subscriber of this.#subscribers) subscriber.processReceived();
+    for (const subscriber of this.#subscribers) subscriber.processReceivedBytes();
     return duration;
   }
 
@@ -104,13 +107,13 @@ class Subscribers {
   #expect(updates: number): Promise<void> {
     this.#received = 0;
     this.#expected = updates;
-    this.#complete = Promise.withResolvers();
-    return this.#complete.promise;
+    this.#allReceived = Promise.withResolvers();
+    return this.#allReceived.promise;
   }
 
   #receive(bytes: Buffer): void {
     if (!bytes.includes('event: update')) return;
     this.#received += 1;
-    if (this.#received === this.#expected) this.#complete.resolve();
+    if (this.#received === this.#expected) this.#allReceived.resolve();
   }
 }

@@ -54,7 +54,7 @@ export interface RunOptions {
   readonly updatesBaseline: boolean;
 }
 
-/** The results of a benchmark to be stored, and as a Markdown table. */
+/** The results of a benchmark, to be stored and as a Markdown table. */
 export interface Measurement {
   readonly results: Pick<StoredServiceResults, 'title' | 'figures'>;
   readonly table: string;
@@ -68,24 +68,26 @@ export async function runServiceBenchmark(
   if (name === 'lighthouse') return runLighthouse({ quick, updatesBaseline });
   const benchmark: ServiceBenchmark = serviceBenchmarks[name];
   const rounds = await benchmark.measure(quick);
-  const [before, results] = [readBaseline(), summarizeRounds(benchmark, rounds)];
-  if (updatesBaseline) updateBaseline(results, before);
+  const [baseline, results] = [readBaseline(), summarizeRounds(benchmark, rounds)];
+  if (updatesBaseline) updateBaseline(results, baseline);
   const figures = Object.keys(benchmark.metrics).flatMap((metric) => {
     const values = rounds.flatMap((round) => round[metric] ?? []);
     return values.length > 0 ? [[metric, toStoredFigure(values)] as const] : [];
   });
   return {
     results: { title: benchmark.title, figures: Object.fromEntries(figures) },
-    table: renderTable(benchmark, rounds, { quick, before }, results),
+    table: renderTable(benchmark, rounds, { quick, baseline }, results),
   };
 }
 
 async function runLighthouse({ quick, updatesBaseline }: RunOptions): Promise<Measurement> {
-  const audited = await auditPages(quick ? 1 : 5);
-  const before = readBaseline();
-  const results = Object.entries(audited).flatMap(([page, rounds]) => summarizePage(page, rounds));
-  if (updatesBaseline) updateBaseline(results, before);
-  const figures = Object.entries(audited).flatMap(([page, rounds]) =>
+  const auditsByPage = await auditPages(quick ? 1 : 5);
+  const baseline = readBaseline();
+  const results = Object.entries(auditsByPage).flatMap(([page, rounds]) =>
+    summarizePage(page, rounds),
+  );
+  if (updatesBaseline) updateBaseline(results, baseline);
+  const figures = Object.entries(auditsByPage).flatMap(([page, rounds]) =>
     lighthouseMetrics.map(({ name }) => {
       const values = rounds.map(({ values }) => values[name] ?? Number.NaN);
       return [`${page} ${name}`, toStoredFigure(values)] as const;
@@ -93,6 +95,6 @@ async function runLighthouse({ quick, updatesBaseline }: RunOptions): Promise<Me
   );
   return {
     results: { title: 'Lighthouse', figures: Object.fromEntries(figures) },
-    table: renderLighthouseTable(audited, before),
+    table: renderLighthouseTable(auditsByPage, baseline),
   };
 }

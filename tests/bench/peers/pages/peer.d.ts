@@ -1,6 +1,6 @@
 /** The player that a page is built for. */
 declare module 'virtual:peer' {
-  /** Its markup, with `%attributes%` as the placeholder of the attributes. */
+  /** The markup of the player, with the placeholder `%attributes%`. */
   export const markup: string;
   /** Called with the new element. */
   export const setUp: ((element: Element) => void) | undefined;

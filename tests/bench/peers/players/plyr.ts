@@ -5,7 +5,7 @@ import icons from '../node_modules/plyr/dist/plyr.svg?url';
 
 const players = new WeakMap<Element, { hls: Hls; plyr: Plyr }>();
 
-/** A page that joins the two loads a film at once where it is to play, and otherwise once it does. */
+/** Loads the video as a page with Plyr and hls.js would: immediately for autoplay, otherwise on `play`. */
 export function setUp(element: Element): void {
   const video = element.querySelector('video');
   if (!video) return;

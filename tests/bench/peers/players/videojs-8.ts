@@ -3,9 +3,7 @@ import 'video.js/dist/video-js.css';
 
 const players = new WeakMap<Element, ReturnType<typeof videojs>>();
 
-/**
- * Its own engine, like the other players, because this machine's browser cannot play HLS natively.
- */
+/** Uses a JavaScript engine, as the other players do: the Chromium of the benchmarks cannot play HLS. */
 export function setUp(element: Element): void {
   const options = { html5: { vhs: { overrideNative: true } }, fill: true };
   players.set(element, videojs(element, options));

@@ -5,7 +5,7 @@ import 'vidstack/player/styles/default/layouts/video.css';
 import 'vidstack/player/styles/default/theme.css';
 import 'vidstack/player/ui';
 
-/** Replaces hls.js from a public CDN, which is its default. */
+/** Uses the bundled hls.js instead of the default, which is loaded from a public CDN. */
 export function setUp(element: Element): void {
   element.addEventListener('provider-change', (event) => {
     const provider = Reflect.get(event, 'detail');
@@ -13,7 +13,7 @@ export function setUp(element: Element): void {
   });
 }
 
-/** Destroys the player, which otherwise lives for a while after it was removed from the page. */
+/** Destroys the player immediately. By default it is destroyed some time after its removal. */
 export function destroy(element: Element): void {
   (element as Element & { destroy(): void }).destroy();
 }

@@ -12,7 +12,7 @@ const REQUESTS = { quick: 40, full: 300 };
 /** The number of images that a page requests at once. */
 const CONNECTIONS = 16;
 
-/** The time without requests after which the service counts as idle. */
+/** The idle time before the memory is measured again. */
 const IDLE_MS = 60_000;
 
 /**
@@ -31,13 +31,13 @@ export const imageMemory: ServiceBenchmark<'before' | 'during' | 'after' | 'rati
   async measure(quick) {
     const rounds = [];
     for (let round = 0; round < (quick ? 1 : 3); round += 1) {
-      rounds.push(await measureOnce(quick ? REQUESTS.quick : REQUESTS.full));
+      rounds.push(await measureRound(quick ? REQUESTS.quick : REQUESTS.full));
     }
     return rounds;
   },
 };
 
-async function measureOnce(count: number) {
+async function measureRound(count: number) {
   await using service = await startServiceProcess((target) => seedJournal(target, 1), {
     flags: monitorFlags,
   });
@@ -46,20 +46,23 @@ async function measureOnce(count: number) {
   // The first images load the libraries.
   await requestImages(service, paths, CONNECTIONS);
   await delay(IDLE_MS / 4);
-  const before = residentMegabytes(service);
+  const before = getResidentMegabytes(service);
   let during = before;
-  const sampling = setInterval(() => (during = Math.max(during, residentMegabytes(service))), 100);
+  const sampling = setInterval(
+    () => (during = Math.max(during, getResidentMegabytes(service))),
+    100,
+  );
   await requestImages(service, paths, count);
   clearInterval(sampling);
   await delay(IDLE_MS);
-  const after = residentMegabytes(service);
-  // Logged because memory that garbage collection frees is not a leak.
+  const after = getResidentMegabytes(service);
+  // Shows whether the remaining growth is a leak or only uncollected garbage.
   const { heapBytes } = await monitor.sample();
   console.log(`Heap after garbage collection: ${(heapBytes / BYTES_PER_MEGABYTE).toFixed(0)} MB.`);
   return { before, during, after, ratio: after / before };
 }
 
-const residentMegabytes = (service: ServiceProcess): number =>
+const getResidentMegabytes = (service: ServiceProcess): number =>
   service.residentBytesWithChildren() / BYTES_PER_MEGABYTE;
 
 async function requestImages(

@@ -8,7 +8,7 @@ const thumbnailFormats = ['gif', 'jpg', 'png', 'webp'];
 /** The videos of the fixture that have thumbnails. */
 const playbackIds = ['blue-hour'];
 
-/** One request in four is for a thumbnail of a video. */
+/** The interval of requests for thumbnails of a video: one in four. */
 const THUMBNAIL_INTERVAL = 4;
 
 /** Resolves to the path of an uploaded image, the cover of the first journal post. */
@@ -24,32 +24,32 @@ export async function fetchCoverPath({ origin }: Pick<ServiceProcess, 'origin'>)
 }
 
 /**
- * Generates paths of images and thumbnails as anyone may request them, without a signature: each in
- * another size, format, crop or color, so that none is cached. The sequence is deterministic.
+ * Generates paths of images and thumbnails that need no signature. Each has a different size, format,
+ * crop or color, so that none is cached. The sequence is deterministic.
  */
 export function* generateImagePaths(cover: string, seed = 14): Generator<string, never> {
   const random = createSeededRandom(seed);
   for (let index = 0; ; index += 1) {
-    if (index % THUMBNAIL_INTERVAL === 0) yield thumbnailPath(index);
+    if (index % THUMBNAIL_INTERVAL === 0) yield createThumbnailPath(index);
     const parameters = new URLSearchParams({
-      w: String(100 + random.below(1900)),
-      fm: random.one(formats),
-      rect: `${random.below(400)},${random.below(300)},${700 + random.below(400)},${400 + random.below(200)}`,
-      bri: String(random.below(100) - 50),
-      sat: String(random.below(100) - 50),
-      q: String(20 + random.below(80)),
-      ...(random.below(3) === 0 && { sharp: String(1 + random.below(99)) }),
-      ...(random.below(3) === 0 && { rot: String(random.below(360)) }),
-      ...(random.below(3) === 0 && { blur: String(1 + random.below(200)) }),
+      w: String(100 + random.integerBelow(1900)),
+      fm: random.pick(formats),
+      rect: `${random.integerBelow(400)},${random.integerBelow(300)},${700 + random.integerBelow(400)},${400 + random.integerBelow(200)}`,
+      bri: String(random.integerBelow(100) - 50),
+      sat: String(random.integerBelow(100) - 50),
+      q: String(20 + random.integerBelow(80)),
+      ...(random.integerBelow(3) === 0 && { sharp: String(1 + random.integerBelow(99)) }),
+      ...(random.integerBelow(3) === 0 && { rot: String(random.integerBelow(360)) }),
+      ...(random.integerBelow(3) === 0 && { blur: String(1 + random.integerBelow(200)) }),
     });
     yield `${cover}?${parameters.toString()}`;
   }
 
-  function thumbnailPath(index: number): string {
+  function createThumbnailPath(index: number): string {
     const parameters = new URLSearchParams({
       time: String(((index * 7) % 100) / 2),
-      width: String(random.one([160, 320, 480, 640, 960, 1280])),
+      width: String(random.pick([160, 320, 480, 640, 960, 1280])),
     });
-    return `/video/${random.one(playbackIds)}/thumbnail.${random.one(thumbnailFormats)}?${parameters.toString()}`;
+    return `/video/${random.pick(playbackIds)}/thumbnail.${random.pick(thumbnailFormats)}?${parameters.toString()}`;
   }
 }

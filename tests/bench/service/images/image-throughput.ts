@@ -1,5 +1,5 @@
 import { seedJournal } from '../../../fixtures/seed-journal.ts';
-import { requestsPerCpuSecond, serializeRequest } from '../../../fixtures/http-load.ts';
+import { measureRequestsPerCpuSecond, serializeRequest } from '../../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from '../benchmark.ts';
 import { startServiceProcess } from '../../../fixtures/service-process.ts';
 import { serviceTokens } from '../../../fixtures/tokens.ts';
@@ -22,10 +22,10 @@ export const imageThroughput: ServiceBenchmark<'picture'> = {
     const request = serializeRequest('GET', `${url.pathname}${url.search}`, {
       accept: 'image/webp,*/*',
     });
-    await requestsPerCpuSecond(service, 2, () => request);
+    await measureRequestsPerCpuSecond(service, 2, () => request);
     const rounds = [];
     for (let round = 0; round < (quick ? 2 : 5); round += 1)
-      rounds.push({ picture: await requestsPerCpuSecond(service, 2, () => request) });
+      rounds.push({ picture: await measureRequestsPerCpuSecond(service, 2, () => request) });
     return rounds;
   },
 };

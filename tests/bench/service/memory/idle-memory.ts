@@ -7,7 +7,7 @@ import {
   type ServiceProcessOptions,
 } from '../../../fixtures/service-process.ts';
 
-const start = (options: ServiceProcessOptions) =>
+const startWithJournal = (options: ServiceProcessOptions) =>
   startServiceProcess((target) => seedJournal(target, 10), options);
 
 const BYTES_PER_MEGABYTE = 1_000_000;
@@ -32,13 +32,13 @@ export const idleMemory: ServiceBenchmark<'memory' | 'used'> = {
 };
 
 async function measureResidentBytes(): Promise<number> {
-  await using service = await start({ again: true });
+  await using service = await startWithJournal({ isSecondStart: true });
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   return service.residentBytes();
 }
 
 /** Starts another service, because the memory reporter itself uses memory. */
 async function measureHeapBytes(): Promise<number> {
-  await using service = await start({ flags: monitorFlags });
+  await using service = await startWithJournal({ flags: monitorFlags });
   return (await new MemoryMonitor(service).sample()).heapBytes;
 }

@@ -5,7 +5,7 @@ import type { MemoryReport, MemoryReportRequest } from './memory-reporter.ts';
 
 const MS_PER_SECOND = 1000;
 
-/** The samples that an estimate of the growth needs. */
+/** The minimum number of samples for an estimate of the growth. */
 const MIN_SAMPLES = 6;
 
 /** The flags of Node with which a service reports its memory. */
@@ -15,9 +15,10 @@ export const monitorFlags = [
   './tests/bench/service/memory/memory-reporter.ts',
 ];
 
-/** A report of the service, with its time in seconds since monitoring started. */
+/** A memory report with its time. */
 export interface MemorySample extends MemoryReport {
-  readonly at: number;
+  /** The seconds since monitoring started. */
+  readonly elapsedSeconds: number;
 }
 
 /** Samples the memory of a service at an interval. */
@@ -41,7 +42,7 @@ export class MemoryMonitor {
     this.#timer = setInterval(() => void this.#record(), this.#intervalMs);
   }
 
-  /** Stops sampling once there are at least six samples, for which a slow machine needs longer. */
+  /** Stops sampling, on a slow machine only after the minimum number of samples. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#pending;
@@ -67,6 +68,6 @@ export class MemoryMonitor {
     const response = once(service, 'message');
     service.send(this.#request);
     const [report] = (await response) as [MemoryReport];
-    return { ...report, at: (performance.now() - this.#startedAt) / MS_PER_SECOND };
+    return { ...report, elapsedSeconds: (performance.now() - this.#startedAt) / MS_PER_SECOND };
   }
 }

@@ -13,12 +13,8 @@ export interface MemoryReport {
   readonly delayMs: number;
 }
 
-/**
- * Preloaded into the service: replies to every message of the parent process with a report. Requires
- * `--expose-gc`.
- */
-const delays = monitorEventLoopDelay({ resolution: 10 });
-delays.enable();
+const eventLoopDelay = monitorEventLoopDelay({ resolution: 10 });
+eventLoopDelay.enable();
 
 const NANOSECONDS_PER_MS = 1e6;
 
@@ -29,12 +25,12 @@ export interface MemoryReportRequest {
 }
 
 function createReport({ collectGarbage }: MemoryReportRequest): MemoryReport {
-  const delayMs = delays.percentile(99) / NANOSECONDS_PER_MS;
+  const delayMs = eventLoopDelay.percentile(99) / NANOSECONDS_PER_MS;
   const { rss } = process.memoryUsage();
   if (collectGarbage) globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   // The delay that garbage collection causes does not count.
-  delays.reset();
+  eventLoopDelay.reset();
   return {
     heapBytes: heapUsed + external,
     residentBytes: rss,
@@ -43,6 +39,10 @@ function createReport({ collectGarbage }: MemoryReportRequest): MemoryReport {
   };
 }
 
+/*
+ * This module is preloaded into the service, and replies to every message of the parent process with
+ * a report. It requires `--expose-gc`.
+ */
 process.on('message', (request: MemoryReportRequest) => process.send?.(createReport(request)));
 // The channel must not keep the service running.
 process.channel?.unref();

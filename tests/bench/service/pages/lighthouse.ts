@@ -12,7 +12,7 @@ import {
   type PageAudit,
 } from '../results/lighthouse-table.ts';
 
-/** One page of each kind on which visits start. */
+/** One typical landing page of each kind. */
 const pages = ['/', '/films/the-light-we-keep', '/docs/install', '/search'] as const;
 
 const MAX_ATTEMPTS = 3;
@@ -20,7 +20,7 @@ const MAX_ATTEMPTS = 3;
 /** Audits the pages of the site with Lighthouse. */
 export async function auditPages(rounds: number): Promise<PageAudits> {
   const site = startSite();
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ['--headless=new', ...chromiumFlags, `--remote-debugging-port=${port}`],
@@ -30,10 +30,11 @@ export async function auditPages(rounds: number): Promise<PageAudits> {
   try {
     const origin = await site.url;
     await waitUntilPackaged(origin);
-    const audited: Record<string, PageAudit[]> = {};
+    const auditsByPage: Record<string, PageAudit[]> = {};
     for (let round = 0; round < rounds; round += 1)
-      for (const page of pages) (audited[page] ??= []).push(await audit(`${origin}${page}`, port));
-    return audited;
+      for (const page of pages)
+        (auditsByPage[page] ??= []).push(await audit(`${origin}${page}`, port));
+    return auditsByPage;
   } finally {
     await browser.close();
     await site.stop();
@@ -67,7 +68,7 @@ async function audit(url: string, port: number, attempts = MAX_ATTEMPTS): Promis
   return { values: Object.fromEntries([...scores, ...metrics]), failed };
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;

@@ -4,14 +4,14 @@ import { withSite } from './with-site.ts';
 import { NO_GOAL } from '../results/goal.ts';
 import type { ServiceBenchmark } from '../benchmark.ts';
 
-/** The conditions that Lighthouse simulates, applied for real. */
+/** The conditions that Lighthouse simulates, but as actual throttling. */
 const slowPhone: Condition = {
   name: 'CPU 4x, 1.6 Mbit/s, 150 ms',
-  slowness: 4,
+  cpuSlowdown: 4,
   connection: { bitsPerSecond: 1_600_000, latencyMs: 150 },
 };
 
-/** One page of each kind on which visits start. */
+/** One typical landing page of each kind. */
 const pages = {
   home: '/',
   film: '/films/the-light-we-keep',
@@ -21,7 +21,7 @@ const pages = {
 type PageName = keyof typeof pages;
 const pageNames = Object.keys(pages) as PageName[];
 
-/** The metrics of a visit. Their names are part of the names of the benchmark's metrics. */
+/** The metrics of a visit. The names are part of the keys of stored results. */
 interface VisitMetrics {
   /** The largest contentful paint, in milliseconds. */
   readonly largest: number;
@@ -31,7 +31,10 @@ interface VisitMetrics {
   readonly alive: number;
 }
 
-const perPage = <Key extends string, Metric>(key: Key, createMetric: (page: PageName) => Metric) =>
+const createMetricsPerPage = <Key extends string, Metric>(
+  key: Key,
+  createMetric: (page: PageName) => Metric,
+) =>
   Object.fromEntries(
     pageNames.map((page) => [`${page} ${key}`, createMetric(page)] as const),
   ) as Record<`${PageName} ${Key}`, Metric>;
@@ -40,12 +43,12 @@ const perPage = <Key extends string, Metric>(key: Key, createMetric: (page: Page
 export const pageLoad: ServiceBenchmark = {
   title: `Page loads on a phone without cache, ${slowPhone.name}`,
   metrics: {
-    ...perPage('largest', (page) => ({
+    ...createMetricsPerPage('largest', (page) => ({
       name: `${page}: largest paint, ms`,
       goal: { atMost: 1200 },
     })),
-    ...perPage('shift', (page) => ({ name: `${page}: shift`, goal: { atMost: 0 } })),
-    ...perPage('alive', (page) => ({ name: `${page}: hydrated, ms`, goal: NO_GOAL })),
+    ...createMetricsPerPage('shift', (page) => ({ name: `${page}: shift`, goal: { atMost: 0 } })),
+    ...createMetricsPerPage('alive', (page) => ({ name: `${page}: hydrated, ms`, goal: NO_GOAL })),
   },
   measure: (quick) =>
     withSite(async (browser, origin) => {
@@ -71,13 +74,13 @@ async function visit(browser: Browser, url: string): Promise<VisitMetrics> {
     await page.addInitScript(recordMetrics);
     await applyCondition(slowPhone, await context.newCDPSession(page));
     await page.goto(url);
-    await page.waitForFunction(() => 'aliveAt' in globalThis);
+    await page.waitForFunction(() => 'hydratedAt' in globalThis);
     // Elements that load late may be larger, and may shift the layout.
     await page.waitForLoadState('networkidle');
     return await page.evaluate(() => ({
-      largest: Reflect.get(globalThis, 'largestPaint') as number,
-      shift: Reflect.get(globalThis, 'shifted') as number,
-      alive: Reflect.get(globalThis, 'aliveAt') as number,
+      largest: Reflect.get(globalThis, 'largestPaintMs') as number,
+      shift: Reflect.get(globalThis, 'layoutShift') as number,
+      alive: Reflect.get(globalThis, 'hydratedAt') as number,
     }));
   } finally {
     await context.close();
@@ -86,16 +89,16 @@ async function visit(browser: Browser, url: string): Promise<VisitMetrics> {
 
 /** Runs in the page before its scripts. Records the metrics as global variables. */
 function recordMetrics(): void {
-  Object.assign(globalThis, { largestPaint: Number.NaN, shifted: 0 });
+  Object.assign(globalThis, { largestPaintMs: Number.NaN, layoutShift: 0 });
   new PerformanceObserver((list) =>
-    Reflect.set(globalThis, 'largestPaint', list.getEntries().at(-1)?.startTime),
+    Reflect.set(globalThis, 'largestPaintMs', list.getEntries().at(-1)?.startTime),
   ).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       Reflect.set(
         globalThis,
-        'shifted',
-        Number(Reflect.get(globalThis, 'shifted')) + Number(Reflect.get(entry, 'value')),
+        'layoutShift',
+        Number(Reflect.get(globalThis, 'layoutShift')) + Number(Reflect.get(entry, 'value')),
       );
   }).observe({ type: 'layout-shift', buffered: true });
   const checkHydration = (): void => {
@@ -103,7 +106,7 @@ function recordMetrics(): void {
     const isHydrated = Object.keys(document.documentElement ?? {}).some((key) =>
       key.startsWith('__reactFiber'),
     );
-    if (isHydrated) Reflect.set(globalThis, 'aliveAt', performance.now());
+    if (isHydrated) Reflect.set(globalThis, 'hydratedAt', performance.now());
     else setTimeout(checkHydration, 20);
   };
   checkHydration();

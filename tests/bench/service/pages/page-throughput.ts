@@ -1,8 +1,8 @@
-import { requestsPerCpuSecond, serializeRequest } from '../../../fixtures/http-load.ts';
+import { measureRequestsPerCpuSecond, serializeRequest } from '../../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from '../benchmark.ts';
 import { startServiceProcess } from '../../../fixtures/service-process.ts';
 
-const SECONDS = 3;
+const ROUND_SECONDS = 3;
 const WARM_UP_SECONDS = 5;
 
 /** The headers of a browser. */
@@ -11,7 +11,7 @@ const browserHeaders = {
   'user-agent': 'Mozilla/5.0',
 };
 
-/** The throughput of cached pages, and of pages that are rendered for one request. */
+/** The throughput of cached pages, and of pages rendered for each request. */
 export const pageThroughput: ServiceBenchmark<
   'cached' | 'unchanged' | 'home' | 'journal' | 'docs'
 > = {
@@ -30,28 +30,29 @@ export const pageThroughput: ServiceBenchmark<
     const createRequest = (path: string, headers = {}) =>
       serializeRequest('GET', path, { ...browserHeaders, ...headers });
     let count = 0;
-    const uncached = (path: string) => () => createRequest(`${path}?drawn=${(count += 1)}`);
-    const first = await fetch(`${site.origin}/journal`);
-    await first.text();
+    const createUncachedRequests = (path: string) => () =>
+      createRequest(`${path}?drawn=${(count += 1)}`);
+    const warmUpResponse = await fetch(`${site.origin}/journal`);
+    await warmUpResponse.text();
     const etag = (await fetch(`${site.origin}/journal`)).headers.get('etag') ?? '';
     const requests = {
       cached: () => createRequest('/journal'),
       unchanged: () => createRequest('/journal', { 'if-none-match': etag }),
-      home: uncached('/'),
-      journal: uncached('/journal'),
-      docs: uncached('/docs/first'),
+      home: createUncachedRequests('/'),
+      journal: createUncachedRequests('/journal'),
+      docs: createUncachedRequests('/docs/first'),
     };
-    // V8 optimizes frequently used code, which takes some thousand pages.
-    for (const next of Object.values(requests))
-      await requestsPerCpuSecond(site, WARM_UP_SECONDS, next);
+    // V8 optimizes the code after some thousand pages.
+    for (const createNextRequest of Object.values(requests))
+      await measureRequestsPerCpuSecond(site, WARM_UP_SECONDS, createNextRequest);
     const rounds = [];
     for (let round = 0; round < (quick ? 2 : 4); round += 1) {
       rounds.push({
-        cached: await requestsPerCpuSecond(site, SECONDS, requests.cached),
-        unchanged: await requestsPerCpuSecond(site, SECONDS, requests.unchanged),
-        home: await requestsPerCpuSecond(site, SECONDS, requests.home),
-        journal: await requestsPerCpuSecond(site, SECONDS, requests.journal),
-        docs: await requestsPerCpuSecond(site, SECONDS, requests.docs),
+        cached: await measureRequestsPerCpuSecond(site, ROUND_SECONDS, requests.cached),
+        unchanged: await measureRequestsPerCpuSecond(site, ROUND_SECONDS, requests.unchanged),
+        home: await measureRequestsPerCpuSecond(site, ROUND_SECONDS, requests.home),
+        journal: await measureRequestsPerCpuSecond(site, ROUND_SECONDS, requests.journal),
+        docs: await measureRequestsPerCpuSecond(site, ROUND_SECONDS, requests.docs),
       });
     }
     return rounds;

@@ -1,16 +1,16 @@
-import { latenciesAtRate, percentile } from '../fixed-rate.ts';
+import { measureLatenciesAtRate, getPercentile } from '../fixed-rate.ts';
 import { NO_GOAL } from '../results/goal.ts';
 import { serializeRequest, fetchStatus } from '../../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from '../benchmark.ts';
 import { startServiceProcess, type ServiceProcess } from '../../../fixtures/service-process.ts';
 
-/** The number of concurrent sign-in attempts, each from another network. */
+/** The number of concurrent sign-in attempts, each from a different address. */
 const CLIENTS = 100;
 
-const INTERVAL_MS = 20;
+const FILE_REQUEST_INTERVAL_MS = 20;
 
 /** Duration of the measurement without sign-ins, for comparison. */
-const IDLE_MS = 3000;
+const QUIET_MS = 3000;
 
 /** The headers of a browser. */
 const browserHeaders = {
@@ -21,7 +21,7 @@ const browserHeaders = {
 
 /** The latency of static files during many sign-in attempts. */
 export const signIn: ServiceBenchmark<'quiet' | 'p95' | 'p99' | 'slowest' | 'tries'> = {
-  title: `Static files, one each ${INTERVAL_MS} ms, during ${CLIENTS} concurrent sign-ins`,
+  title: `Static files, one each ${FILE_REQUEST_INTERVAL_MS} ms, during ${CLIENTS} concurrent sign-ins`,
   metrics: {
     quiet: { name: 'p95 without sign-ins, ms', goal: NO_GOAL },
     p95: { name: 'p95 during sign-ins, ms', goal: { atMost: 250 } },
@@ -40,19 +40,22 @@ export const signIn: ServiceBenchmark<'quiet' | 'p95' | 'p99' | 'slowest' | 'tri
     });
     const files = await listStaticFiles(site);
     let count = 0;
-    const nextFile = () =>
+    const createFileRequest = () =>
       serializeRequest('GET', files[(count += 1) % files.length] ?? '', browserHeaders);
     const rounds = [];
-    // Compiles the code and renders the error page once.
+    // The first attempt compiles the code and renders the error page.
     await trySignIn(site, 'warm-up', 0);
     for (let round = 0; round < (quick ? 2 : 7); round += 1) {
-      const quiet = await latenciesAtRate(site, nextFile, {
-        intervalMs: INTERVAL_MS,
-        signal: AbortSignal.timeout(IDLE_MS),
+      const quiet = await measureLatenciesAtRate(site, createFileRequest, {
+        intervalMs: FILE_REQUEST_INTERVAL_MS,
+        signal: AbortSignal.timeout(QUIET_MS),
       });
       const controller = new AbortController();
       const { signal } = controller;
-      const measurement = latenciesAtRate(site, nextFile, { intervalMs: INTERVAL_MS, signal });
+      const measurement = measureLatenciesAtRate(site, createFileRequest, {
+        intervalMs: FILE_REQUEST_INTERVAL_MS,
+        signal,
+      });
       const start = performance.now();
       const attempts = Array.from({ length: CLIENTS }, (_, client) =>
         trySignIn(site, `wrong ${client}`, 1 + client + round * CLIENTS),
@@ -62,10 +65,10 @@ export const signIn: ServiceBenchmark<'quiet' | 'p95' | 'p99' | 'slowest' | 'tri
       controller.abort();
       const during = await measurement;
       rounds.push({
-        quiet: percentile(quiet, 0.95),
-        p95: percentile(during, 0.95),
-        p99: percentile(during, 0.99),
-        slowest: percentile(during, 1),
+        quiet: getPercentile(quiet, 0.95),
+        p95: getPercentile(during, 0.95),
+        p99: getPercentile(during, 0.99),
+        slowest: getPercentile(during, 1),
         tries: durationMs,
       });
     }

@@ -3,7 +3,7 @@ import { chromiumFlags, chromiumPath } from '../../../fixtures/chromium-flags.ts
 import { startSite } from '../../../fixtures/site-process.ts';
 import { waitUntilPackaged } from '../../../fixtures/packaged.ts';
 
-/** Calls `measure` with a new site and a Chromium, and closes both afterwards. */
+/** Calls `measure` with a browser and the origin of a new site, and closes both afterwards. */
 export async function withSite<Result>(
   measure: (browser: Browser, origin: string) => Promise<Result>,
 ): Promise<Result> {

@@ -7,7 +7,7 @@ it.each([
   [{ atMost: 150 }, 75, 'met by 50 %'],
   [{ atMost: 150 }, 300, '**missed** by 100 %'],
   [{ atLeast: 0.95 }, 0.95, 'met by 0.0 %'],
-])('describes the distance to the goal %o of %d', (goal, value, text) => {
+])('describes the distance of a result to the goal %o: %d', (goal, value, text) => {
   expect(describeResult(goal, value)).toBe(text);
 });
 
@@ -20,6 +20,6 @@ it('describes NaN as not measured', () => {
   expect(describeResult({ atMost: 100 }, Number.NaN)).toBe('not measured');
 });
 
-it('describes nothing for a metric without a goal', () => {
+it('returns empty texts for a metric without a goal', () => {
   expect([describeGoal(NO_GOAL), describeResult(NO_GOAL, 5)]).toEqual(['', '']);
 });

@@ -26,9 +26,9 @@ it('lists the missed goals and the failed audits of a page', () => {
 });
 
 it('lists regressions against the stored results', () => {
-  const before = Object.fromEntries(
+  const baseline = Object.fromEntries(
     summarizePage('/', [createRound(100, 1000)]).map(({ key, value }) => [key, value]),
   );
-  const row = lastRow(renderLighthouseTable({ '/': [createRound(100, 1100)] }, before));
+  const row = lastRow(renderLighthouseTable({ '/': [createRound(100, 1100)] }, baseline));
   expect(row).toContain('| largest paint, ms worse by 10 % |');
 });

@@ -49,30 +49,30 @@ export const summarizePage = (page: string, rounds: readonly PageAudit[]): PageM
   lighthouseMetrics.map(({ name, goal }) => {
     const key = `Lighthouse | ${page} | ${name}`;
     const { median } = getQuartiles(rounds.map(({ values }) => values[name] ?? Number.NaN));
-    return { key, value: median, isBetterLarger: 'atLeast' in goal, name, goal };
+    return { key, value: median, isLargerBetter: 'atLeast' in goal, name, goal };
   });
 
 /** Renders the results as a Markdown table with the missed goals, failed audits and regressions. */
-export function renderLighthouseTable(audited: PageAudits, before: Baseline): string {
-  const pages = Object.entries(audited);
+export function renderLighthouseTable(auditsByPage: PageAudits, baseline: Baseline): string {
+  const pages = Object.entries(auditsByPage);
   const names = lighthouseMetrics.map(({ name }) => name);
   return [
     `Lighthouse, as a phone on a slow connection: ${formatRounds(pages[0]?.[1].length ?? 0)}`,
     '',
     `| page | ${names.join(' | ')} | |`,
     `| --- |${' --: |'.repeat(names.length)} --- |`,
-    ...pages.map(([page, rounds]) => renderRow(page, rounds, before)),
+    ...pages.map(([page, rounds]) => renderRow(page, rounds, baseline)),
   ].join('\n');
 }
 
-function renderRow(page: string, rounds: readonly PageAudit[], before: Baseline): string {
+function renderRow(page: string, rounds: readonly PageAudit[], baseline: Baseline): string {
   const metrics = summarizePage(page, rounds);
   const missed = metrics.flatMap(({ name, goal, value }) =>
     isMet(goal, value) ? [] : [`${name} ${describeResult(goal, value)}`],
   );
   const failed = new Set(missed.length > 0 ? rounds.flatMap((round) => round.failed) : []);
   const regressions = metrics.flatMap((metric) => {
-    const text = describeRegression(metric, before);
+    const text = describeRegression(metric, baseline);
     return text === '' ? [] : [`${metric.name} ${text}`];
   });
   const cells = [page, ...metrics.map(({ value }) => formatValue(value))];

@@ -27,7 +27,7 @@ export const summarizeRounds = (
     const spread = getQuartiles(values);
     const value = spread.median;
     return {
-      ...{ key: `${title} | ${name}`, value, isBetterLarger: 'atLeast' in goal },
+      ...{ key: `${title} | ${name}`, value, isLargerBetter: 'atLeast' in goal },
       ...{ metric, spread, isMet: isMet(goal, value) },
     };
   });
@@ -36,7 +36,7 @@ export const summarizeRounds = (
 export function renderTable(
   { title, quickNote }: ServiceBenchmark,
   rounds: Rounds,
-  { quick, before }: { readonly quick: boolean; readonly before: Baseline },
+  { quick, baseline }: { readonly quick: boolean; readonly baseline: Baseline },
   results: readonly ServiceResult[],
 ): string {
   const isReduced = quick && quickNote !== undefined;
@@ -45,15 +45,15 @@ export function renderTable(
     '',
     '| name | service | middle half | goal | |',
     '| --- | --: | --: | --: | --- |',
-    ...results.map((result) => renderRow(result, isReduced ? {} : before)),
+    ...results.map((result) => renderRow(result, isReduced ? {} : baseline)),
   ].join('\n');
 }
 
-function renderRow(result: ServiceResult, before: Baseline): string {
+function renderRow(result: ServiceResult, baseline: Baseline): string {
   const { metric, spread, value } = result;
   const { name, goal } = metric;
   const middleHalf = `${formatValue(spread.lowerQuarter)} to ${formatValue(spread.upperQuarter)}`;
-  const remarks = [describeResult(goal, value), describeRegression(result, before)].filter(
+  const remarks = [describeResult(goal, value), describeRegression(result, baseline)].filter(
     (line) => line !== '',
   );
   return `| ${[name, formatValue(value), middleHalf, describeGoal(goal), remarks.join(', ')].join(' | ')} |`;

@@ -3,10 +3,10 @@ import { createSearchDocuments } from '../../../../site/service/search/search-do
 import type { ContentStore } from '../../../../site/service/storage/content-store.ts';
 import { createSeededRandom, type SeededRandom } from '../../../fuzz/seeded-random.ts';
 
-const WORDS = 40_000;
+const VOCABULARY_SIZE = 40_000;
 const TITLE_WORDS = 4;
 const SUMMARY_WORDS = 30;
-/** The number of most frequent words that are omitted, as stop words are in a search. */
+/** The number of most frequent words to omit, as a search omits stop words. */
 const OMITTED_WORDS = 30;
 
 /** The number of documents per transaction. */
@@ -25,7 +25,7 @@ export interface CorpusDocument {
 /** Creates documents of random words whose frequencies are distributed as in a natural language. */
 export function createCorpus(count: number): CorpusDocument[] {
   const random = createSeededRandom(1);
-  const words = [...new Set(Array.from({ length: WORDS }, () => createWord(random)))];
+  const words = [...new Set(Array.from({ length: VOCABULARY_SIZE }, () => createWord(random)))];
   const createText = (length: number) =>
     Array.from({ length }, () => words[chooseRank(random, words.length)]).join(' ');
   return Array.from({ length: count }, () => ({
@@ -44,7 +44,7 @@ export async function indexCorpus(
     loadCaptions: () => Promise.resolve(new Map()),
   });
   for (let start = 0; start < corpus.length; start += DOCUMENTS_PER_TRANSACTION) {
-    await store.transaction(async (within) => {
+    await store.transaction(async (transaction) => {
       for (const [index, { title, summary }] of corpus
         .slice(start, start + DOCUMENTS_PER_TRANSACTION)
         .entries()) {
@@ -52,7 +52,7 @@ export async function indexCorpus(
         const values = { slug, title: { en: title }, summary: { en: summary } };
         const record = { model: 'journal_post', values };
         const documents = createSearchDocuments(record, { locales: ['en'], captions: new Map() });
-        await within.search.replace({ id: slug, uploads: [], documents });
+        await transaction.search.replace({ id: slug, uploads: [], documents });
       }
     });
   }
@@ -64,7 +64,7 @@ export function createQuery(
   random: SeededRandom,
   hasTypo: boolean,
 ): string {
-  const words = [...title.split(' ').slice(0, 2), random.one(summary.split(' '))];
+  const words = [...title.split(' ').slice(0, 2), random.pick(summary.split(' '))];
   if (!hasTypo) return words.join(' ');
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
   return words.map((word) => (word === longest ? addTypo(word, random) : word)).join(' ');
@@ -72,10 +72,10 @@ export function createQuery(
 
 /** Deletes, inserts or replaces a letter, or transposes two letters. */
 export function addTypo(text: string, random: SeededRandom): string {
-  const index = 1 + random.below(text.length - 2);
-  const letter = random.one('abcdefghijklmnopqrstuvwxyz'.split(''));
+  const index = 1 + random.integerBelow(text.length - 2);
+  const letter = random.pick('abcdefghijklmnopqrstuvwxyz'.split(''));
   const [before, after] = [text.slice(0, index), text.slice(index)];
-  return random.one([
+  return random.pick([
     before + after.slice(1),
     before + letter + after,
     before + letter + after.slice(1),
@@ -84,9 +84,9 @@ export function addTypo(text: string, random: SeededRandom): string {
 }
 
 function createWord(random: SeededRandom): string {
-  const syllables = 1 + random.below(3);
+  const syllables = 1 + random.integerBelow(3);
   return Array.from({ length: syllables }, () =>
-    [onsets, nuclei, codas].map((sounds) => random.one(sounds)).join(''),
+    [onsets, nuclei, codas].map((sounds) => random.pick(sounds)).join(''),
   ).join('');
 }
 
@@ -95,7 +95,7 @@ function createWord(random: SeededRandom): string {
  * The most frequent word of the corpus is in about one of seven documents.
  */
 function chooseRank(random: SeededRandom, count: number): number {
-  const share = random.below(1_000_000) / 1_000_000;
+  const share = random.integerBelow(1_000_000) / 1_000_000;
   return (
     Math.floor(OMITTED_WORDS * ((count + OMITTED_WORDS) / OMITTED_WORDS) ** share) - OMITTED_WORDS
   );

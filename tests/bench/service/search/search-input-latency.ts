@@ -4,15 +4,15 @@ import { withSite } from '../pages/with-site.ts';
 import type { ServiceBenchmark } from '../benchmark.ts';
 
 /** A CPU slowdown of 4, as on a phone. */
-const slowCpu = { name: 'CPU 4x', slowness: 4 };
+const slowCpu = { name: 'CPU 4x', cpuSlowdown: 4 };
 
 /** Words of the content, one of them with a typo. */
 const typedWords = ['glass', 'captoins', 'player'];
 const MAX_ATTEMPTS = 15;
-/** The delay between two keystrokes, in which results are shown. */
+/** The delay between two keystrokes, long enough for results to appear. */
 const KEYSTROKE_DELAY_MS = 180;
 
-/** The two search fields, and the page of each. */
+/** The paths of the pages with the two search fields. */
 const searchFields = { dialog: '/journal', page: '/search?q=film' } as const;
 type SearchField = keyof typeof searchFields;
 
@@ -85,10 +85,10 @@ function recordKeystrokes(): void {
       keys.set(interactionId, Math.max(duration, keys.get(interactionId) ?? 0));
   };
   // The types do not include `durationThreshold` yet.
-  const pressesFrom16ms = { type: 'event', durationThreshold: 16, buffered: true };
+  const eventOptions = { type: 'event', durationThreshold: 16, buffered: true };
   new PerformanceObserver((list) =>
     list.getEntries().forEach((entry) => record(entry as PerformanceEventTiming)),
-  ).observe(pressesFrom16ms);
+  ).observe(eventOptions);
 }
 
 /** Runs in the page. Shorter interactions than 16 ms are not reported and count as 16 ms. */

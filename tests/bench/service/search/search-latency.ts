@@ -2,7 +2,7 @@ import { createSeededRandom } from '../../../fuzz/seeded-random.ts';
 import { createCorpus, createQuery, indexCorpus } from './search-corpus.ts';
 import {
   measureLatencies,
-  requestsPerCpuSecond,
+  measureRequestsPerCpuSecond,
   serializeRequest,
 } from '../../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from '../benchmark.ts';
@@ -28,24 +28,24 @@ export const searchLatency: ServiceBenchmark<'median' | 'typoMedian' | 'typoSlow
     const random = createSeededRandom(2);
     const createRequests = (hasTypo: boolean) =>
       Array.from({ length: SEARCHES }, () =>
-        createRequest(createQuery(random.one(corpus), random, hasTypo)),
+        createRequest(createQuery(random.pick(corpus), random, hasTypo)),
       );
     await measureLatencies(service, createRequests(true));
     const rounds = [];
     for (let round = 0; round < (quick ? 2 : 5); round += 1) {
-      const plain = (await measureLatencies(service, createRequests(false))).toSorted(
+      const latencies = (await measureLatencies(service, createRequests(false))).toSorted(
         (a, b) => a - b,
       );
-      const typos = (await measureLatencies(service, createRequests(true))).toSorted(
+      const typoLatencies = (await measureLatencies(service, createRequests(true))).toSorted(
         (a, b) => a - b,
       );
       const requests = createRequests(true);
       let next = 0;
       rounds.push({
-        median: quantile(plain, 0.5),
-        typoMedian: quantile(typos, 0.5),
-        typoSlowest: quantile(typos, 0.99),
-        rate: await requestsPerCpuSecond(
+        median: quantile(latencies, 0.5),
+        typoMedian: quantile(typoLatencies, 0.5),
+        typoSlowest: quantile(typoLatencies, 0.99),
+        rate: await measureRequestsPerCpuSecond(
           service,
           2,
           () => requests[(next += 1) % SEARCHES] as Buffer,

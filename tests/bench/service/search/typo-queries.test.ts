@@ -20,7 +20,7 @@ it('creates each query from three words of its document, one of them with one ty
       Math.min(...documentWords.map((word) => computeEditDistance(queryWord, word, 2))),
     );
     // A word with a typo may happen to be another word of the document.
-    expect(distances.filter((typos) => typos > 0).length, words).toBeLessThanOrEqual(1);
+    expect(distances.filter((distance) => distance > 0).length, words).toBeLessThanOrEqual(1);
     expect(Math.max(...distances), words).toBeLessThanOrEqual(1);
   }
   const withTypo = queries.filter(({ words, title }) => {

@@ -4,7 +4,7 @@ import { addTypo, type CorpusDocument } from './search-corpus.ts';
 /** The minimum length of words in which the search tolerates typos. */
 const MIN_TYPO_WORD_LENGTH = 5;
 
-/** A query with a typo, and the document that it is for. */
+/** A query with a typo, and the document that it should find. */
 export interface TypoQuery {
   readonly words: string;
   /** The title of the document. */
@@ -16,13 +16,15 @@ export function createTypoQueries(corpus: readonly CorpusDocument[], count: numb
   const random = createSeededRandom(3);
   return Array.from({ length: count }, () => {
     for (;;) {
-      const { title, summary } = random.one(corpus);
+      const { title, summary } = random.pick(corpus);
       const words = chooseWords(title.split(' '), summary.split(' '), random);
       const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
       // Skips documents whose words are too short for typos.
       if (new Set(words).size < words.length || longest.length < MIN_TYPO_WORD_LENGTH) continue;
-      const typed = words.map((word) => (word === longest ? addVisibleTypo(word, random) : word));
-      return { words: typed.join(' '), title };
+      const wordsWithTypo = words.map((word) =>
+        word === longest ? addVisibleTypo(word, random) : word,
+      );
+      return { words: wordsWithTypo.join(' '), title };
     }
   });
 }
@@ -33,14 +35,14 @@ function chooseWords(
   summary: readonly string[],
   random: SeededRandom,
 ): string[] {
-  const omitted = random.below(title.length);
-  return [...title.filter((_, index) => index !== omitted).slice(0, 2), random.one(summary)];
+  const omitted = random.integerBelow(title.length);
+  return [...title.filter((_, index) => index !== omitted).slice(0, 2), random.pick(summary)];
 }
 
 /** Adds a typo that changes the word: transposing two equal letters does not. */
 function addVisibleTypo(word: string, random: SeededRandom): string {
   for (;;) {
-    const typed = addTypo(word, random);
-    if (typed !== word) return typed;
+    const wordsWithTypo = addTypo(word, random);
+    if (wordsWithTypo !== word) return wordsWithTypo;
   }
 }
