@@ -2,7 +2,7 @@
 export interface AssertionResult {
   readonly title: string;
   readonly holds: boolean;
-  /** Measured values, such as counts; empty if there are none. */
+  /** Measured values, such as counts. Empty if there are none. */
   readonly detail: string;
 }
 

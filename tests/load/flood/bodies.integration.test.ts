@@ -65,40 +65,43 @@ const listBufferingRoutes = () =>
 /** Sends a request and returns the status with which the server ends the connection. */
 async function sendRequest(
   { method, path }: { readonly method: string; readonly path: string },
-  length: Readonly<Record<string, string>>,
+  framingHeaders: Readonly<Record<string, string>>,
   body: string,
 ): Promise<number | undefined> {
   const connection = await RawConnection.open(origin);
   const authorization = `Bearer ${service.tokens.edit}`;
-  const headers = { authorization, 'content-type': 'application/json', ...length };
+  const headers = { authorization, 'content-type': 'application/json', ...framingHeaders };
   connection.send(serializeHead(method, path, headers) + body);
   await connection.closed;
   return connection.status;
 }
 
 /** Returns the routes that responded with a status other than 413. */
-const withoutStatus413 = (statuses: readonly (number | undefined)[], all: readonly object[]) =>
-  all
+const listRoutesWithoutStatus413 = (
+  statuses: readonly (number | undefined)[],
+  bufferingRoutes: readonly object[],
+) =>
+  bufferingRoutes
     .map((route, index) => ({ ...route, status: statuses[index] }))
     .filter(({ status }) => status !== 413);
 
 it('rejects a Content-Length above the body limit with 413 before the body arrives', async () => {
-  const all = listBufferingRoutes();
-  expect(all.length).toBeGreaterThan(30);
-  const declared = { 'content-length': String(OVERSIZED_FILE_BYTES) };
+  const bufferingRoutes = listBufferingRoutes();
+  expect(bufferingRoutes.length).toBeGreaterThan(30);
+  const contentLength = { 'content-length': String(OVERSIZED_FILE_BYTES) };
   const statuses = [];
-  for (const route of all) statuses.push(await sendRequest(route, declared, ''));
-  expect(withoutStatus413(statuses, all)).toEqual([]);
+  for (const route of bufferingRoutes) statuses.push(await sendRequest(route, contentLength, ''));
+  expect(listRoutesWithoutStatus413(statuses, bufferingRoutes)).toEqual([]);
 });
 
 it('rejects a chunked body that exceeds the body limit with 413 and closes the connection', async () => {
-  const all = listBufferingRoutes().filter(({ path }) => path !== '/page');
+  const bufferingRoutes = listBufferingRoutes().filter(({ path }) => path !== '/page');
   const body = `${OVERSIZED_BODY_BYTES.toString(16)}\r\n${'x'.repeat(OVERSIZED_BODY_BYTES)}\r\n`;
   const statuses = [];
-  for (const route of all) {
+  for (const route of bufferingRoutes) {
     statuses.push(await sendRequest(route, { 'transfer-encoding': 'chunked' }, body));
   }
-  expect(withoutStatus413(statuses, all)).toEqual([]);
+  expect(listRoutesWithoutStatus413(statuses, bufferingRoutes)).toEqual([]);
 });
 
 it('lets a fetch client that sends an oversized body read the 413 response every time', async () => {
@@ -130,7 +133,7 @@ it.each([
   ['a part', { 'content-length': '3', 'content-range': `bytes 0-2/${OVERSIZED_FILE_BYTES}` }],
 ])(
   'rejects %s of an upload above the size limit with 413 before the body arrives',
-  async (_, length) => {
+  async (_, framingHeaders) => {
     const attributes = { type: 'upload_request', attributes: { filename: 'long.mp4' } };
     const { data } = await sendManagementRequest(
       { origin, service },
@@ -139,6 +142,8 @@ it.each([
       attributes,
     );
     const { pathname, search } = new URL(String(data.attributes.url));
-    expect(await sendRequest({ method: 'PUT', path: pathname + search }, length, '')).toBe(413);
+    expect(await sendRequest({ method: 'PUT', path: pathname + search }, framingHeaders, '')).toBe(
+      413,
+    );
   },
 );

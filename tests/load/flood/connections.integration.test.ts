@@ -12,7 +12,7 @@ import { isClientDisconnect } from '../../../site/service/http/is-client-disconn
 import { waitFor } from '../../fixtures/wait-for.ts';
 import { RawConnection, serializeHead } from './raw-connection.ts';
 
-/** Short, but long enough for well-behaved clients on a busy machine. */
+/** Short limits, but long enough for well-behaved clients on a busy machine. */
 const shortLimits = { headersMs: 3000, checkIntervalMs: 100 };
 
 /**
@@ -34,17 +34,17 @@ async function startServer(
 
 const fetchPage = async (origin: string): Promise<string> => (await fetch(`${origin}/page`)).text();
 
-it('closes connections that send headers slowly, and serves visitors meanwhile', async () => {
+it('closes connections that send headers slowly, and still serves other clients', async () => {
   const origin = await startServer(shortLimits);
   const connections = await Promise.all(
     Array.from({ length: 100 }, () => RawConnection.open(origin)),
   );
   for (const connection of connections)
     connection.send('GET /page HTTP/1.1\r\nhost: localhost\r\n');
-  let header = 0;
+  let headerCount = 0;
   const timer = setInterval(() => {
-    for (const connection of connections) connection.send(`x-header-${header}: more\r\n`);
-    header += 1;
+    for (const connection of connections) connection.send(`x-header-${headerCount}: more\r\n`);
+    headerCount += 1;
   }, 50);
   onTestFinished(() => clearInterval(timer));
   expect(await fetchPage(origin)).toBe('A page');
@@ -54,7 +54,7 @@ it('closes connections that send headers slowly, and serves visitors meanwhile',
 });
 
 it(
-  'closes 1,500 idle connections, and serves visitors meanwhile',
+  'closes 1,500 idle connections, and still serves other clients',
   { timeout: 120_000 },
   async () => {
     const origin = await startServer(shortLimits);
@@ -70,7 +70,7 @@ it(
   },
 );
 
-it('closes connections above the limit immediately, and accepts new ones after others have closed', async () => {
+it('closes connections above the limit immediately, and accepts new ones once others are closed', async () => {
   const origin = await startServer({ maxConnections: 2 });
   const first = await RawConnection.open(origin);
   await using second = await RawConnection.open(origin);
@@ -81,7 +81,7 @@ it('closes connections above the limit immediately, and accepts new ones after o
   await waitFor(async () => expect(await fetchPage(origin)).toBe('A page'));
 });
 
-it('closes a keep-alive connection after a time without requests', async () => {
+it('closes an idle keep-alive connection after the keep-alive timeout', async () => {
   const origin = await startServer({ keepAliveTimeoutMs: 200 });
   const connection = await RawConnection.open(origin);
   connection.send(serializeHead('GET', '/page', {}));
@@ -89,7 +89,7 @@ it('closes a keep-alive connection after a time without requests', async () => {
   expect(connection.status).toBe(200);
 });
 
-it('closes a connection whose body exceeds the time limit, even while bytes still arrive', async () => {
+it('closes a connection whose body takes too long, even while bytes still arrive', async () => {
   const origin = await startServer({ bodyTimeoutMs: 1000 });
   const connection = await RawConnection.open(origin);
   const headers = { 'content-type': 'application/json', 'content-length': '100000' };
@@ -100,7 +100,7 @@ it('closes a connection whose body exceeds the time limit, even while bytes stil
   expect(connection.received).toBe('');
 });
 
-it('allows a longer time for the bytes of a file', async () => {
+it('allows more time for the bytes of a file than for other bodies', async () => {
   const origin = await startServer({ bodyTimeoutMs: 1 }, (app) => {
     app.register((scope, _, done) => {
       scope.removeAllContentTypeParsers();
@@ -126,7 +126,7 @@ it('allows a longer time for the bytes of a file', async () => {
   await waitFor(() => expect(connection.received).toContain('{"bytes":2}'));
 });
 
-it('closes a connection that does not read its response, and the source of the response', async () => {
+it('closes the connection and the response stream if the client does not read the response', async () => {
   const chunk = Buffer.alloc(64 * 1024);
   const source = new Readable({ read: () => void source.push(chunk) });
   const origin = await startServer({ idleTimeoutMs: 1000 }, (app) => {
@@ -169,7 +169,7 @@ it('does not classify an error of a handler as an aborted request', async () => 
       isAborted.resolve(isClientDisconnect(error, request));
       return reply.code(500).send();
     });
-    app.get('/broken', () => Promise.reject(new Error('No.')));
+    app.get('/broken', () => Promise.reject(new Error('Handler failed')));
   });
   await fetch(`${origin}/broken`);
   expect(await isAborted.promise).toBe(false);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A TCP connection for requests that no HTTP client would send. */
+/** A TCP connection for requests that HTTP clients cannot send. */
 export class RawConnection implements AsyncDisposable {
   /** The text received so far. */
   received = '';

@@ -7,53 +7,53 @@ import {
 import { contentModels } from '../../../site/content/models/index.ts';
 import { waitFor } from '../../fixtures/wait-for.ts';
 
-/** The streams that the fixture allows per address. */
+/** The number of streams per address that the test server allows. */
 const MAX_STREAMS = 50;
 
 async function startServer(): Promise<TestContentServer> {
-  const content = await startContentServer(async (store) => {
+  const server = await startContentServer(async (store) => {
     for (const model of contentModels) await store.models.save(model);
   });
-  onTestFinished(() => content[Symbol.asyncDispose]());
-  return content;
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return server;
 }
 
 const getHeaders = ({ tokens }: TestContentServer) => ({
   authorization: `Bearer ${tokens.content}`,
 });
 
-async function createChannel(content: TestContentServer): Promise<string> {
+async function createChannel(server: TestContentServer): Promise<string> {
   const body = JSON.stringify({ query: '{ allJournalPosts { id } }' });
-  const options = { method: 'POST', headers: getHeaders(content), body };
-  const response = await fetch(`${content.origin}/service/listen`, options);
+  const options = { method: 'POST', headers: getHeaders(server), body };
+  const response = await fetch(`${server.origin}/service/listen`, options);
   return ((await response.json()) as { url: string }).url;
 }
 
 it('counts live channels and cache tag streams together against the limit per address', async () => {
-  const content = await startServer();
+  const server = await startServer();
   const controller = new AbortController();
   onTestFinished(() => controller.abort());
-  // Unreferenced responses would be closed by the garbage collector.
+  // Keeps references, because the garbage collector would close the responses.
   const responses: Response[] = [];
   const openTagStream = async (signal = controller.signal) => {
-    const options = { headers: getHeaders(content), signal };
-    const response = await fetch(`${content.origin}/service/cache-tags`, options);
+    const options = { headers: getHeaders(server), signal };
+    const response = await fetch(`${server.origin}/service/cache-tags`, options);
     responses.push(response);
     return response;
   };
-  const first = new AbortController();
-  expect((await openTagStream(first.signal)).status).toBe(200);
-  for (let open = 1; open < MAX_STREAMS; open += 1) {
+  const firstController = new AbortController();
+  expect((await openTagStream(firstController.signal)).status).toBe(200);
+  for (let openCount = 1; openCount < MAX_STREAMS; openCount += 1) {
     expect((await openTagStream()).status).toBe(200);
   }
 
-  const rejected = await openEventStream(await createChannel(content));
+  const rejected = await openEventStream(await createChannel(server));
   expect(rejected.status).toBe(429);
   expect((await openTagStream()).status).toBe(429);
   expect(responses).toHaveLength(MAX_STREAMS + 1);
-  first.abort();
+  firstController.abort();
   await waitFor(async () => {
-    await using stream = await openEventStream(await createChannel(content));
+    await using stream = await openEventStream(await createChannel(server));
     expect(stream.status).toBe(200);
   });
 });

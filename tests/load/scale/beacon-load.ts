@@ -1,6 +1,6 @@
 import { createBeacon } from '../../../site/service/analytics/test/beacon-fixtures.ts';
 
-/** Sends beacons of one view after another, and records the accepted ones. */
+/** Sends one beacon per view, and records the views whose beacons were accepted. */
 export class BeaconLoad {
   /** The IDs of the views whose beacons the site accepted. */
   readonly acceptedViews: string[] = [];
@@ -22,8 +22,8 @@ export class BeaconLoad {
   }
 
   async #sendBeacons(): Promise<void> {
-    for (let number = 0; !this.#isStopped; number += 1) {
-      const view = `019a9f0e-0000-7000-8000-${String(number).padStart(12, '0')}`;
+    for (let viewNumber = 0; !this.#isStopped; viewNumber += 1) {
+      const view = `019a9f0e-0000-7000-8000-${String(viewNumber).padStart(12, '0')}`;
       const body = JSON.stringify({ ...createBeacon(), view });
       const options = { method: 'POST', body, headers: { 'content-type': 'text/plain' } };
       const response = await fetch(`${this.#origin}/beacons`, options).catch(() => undefined);

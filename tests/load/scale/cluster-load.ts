@@ -15,7 +15,7 @@ export class ClusterLoad {
   readonly subscribers: SubscriberPool;
   readonly editors: readonly EditorLoad[];
   readonly players: BeaconLoad;
-  /** The ID of the record that all subscribers receive. */
+  /** The ID of the record to which all clients subscribe. */
   readonly newsId: string;
   #version = 0;
 
@@ -61,14 +61,14 @@ export class ClusterLoad {
     this.#version += 1;
     const title = `News ${this.#version}`;
     const data = { type: 'item', id: this.newsId, attributes: { title: { en: title } } };
-    const put = async (path: string, body?: unknown) => {
+    const sendPut = async (path: string, body?: unknown) => {
       const itemPath = `/items/${this.newsId}${path}`;
       return (await requestManagementApi(this.site, 'PUT', itemPath, body)).status === 200;
     };
     const timeoutMs = CLUSTER_TIMEOUT_MS;
-    await waitFor(() => put('', data), { timeoutMs, message: `${title} is not saved` });
+    await waitFor(() => sendPut('', data), { timeoutMs, message: `${title} was not saved` });
     const requestedAt = sharedNowMs();
-    await waitFor(() => put('/publish'), { timeoutMs, message: `${title} is not published` });
+    await waitFor(() => sendPut('/publish'), { timeoutMs, message: `${title} was not published` });
     return { title, requestedAt };
   }
 
@@ -78,7 +78,7 @@ export class ClusterLoad {
     const isDelivered = async () =>
       (await this.subscribers.countWithTitle(title)) === this.subscribers.count;
     return waitFor(isDelivered, {
-      ...{ timeoutMs: CLUSTER_TIMEOUT_MS, message: `${title} has not reached every subscriber` },
+      ...{ timeoutMs: CLUSTER_TIMEOUT_MS, message: `${title} did not reach every subscriber` },
     });
   }
 

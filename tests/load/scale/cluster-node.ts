@@ -9,7 +9,7 @@ import { waitFor } from '../../fixtures/wait-for.ts';
 
 const script = path.join(repositoryRoot, 'site/start-service.js');
 
-/** A node that does not respond to `/readyz` for this time is unreachable. */
+/** How long to wait for a response to `/readyz`. A node without one counts as unreachable. */
 const READINESS_TIMEOUT_MS = 5000;
 
 /** The environment of a node, and the file to which its log is appended. */
@@ -21,7 +21,7 @@ export interface NodeOptions {
 /** One server of the site. It can be killed or stopped, and started again at the same address. */
 export class ClusterNode {
   readonly name: string;
-  /** The host and port that it listens at. */
+  /** The host and port on which the node listens. */
   readonly address: string;
   readonly #location: NodeLocation;
   readonly #env: Readonly<Record<string, string>>;
@@ -56,17 +56,17 @@ export class ClusterNode {
     child.stderr.on('data', (chunk: Buffer) => appendFileSync(this.#logFile, chunk));
     const exit = new AbortController();
     child.once('exit', () => exit.abort(new Error(`${this.name} exited: see ${this.#logFile}`)));
-    await waitFor(async () => (await this.readiness()) === 200, {
+    await waitFor(async () => (await this.fetchReadyStatus()) === 200, {
       ...{
         timeoutMs: CLUSTER_TIMEOUT_MS,
-        message: `${this.name} is not ready`,
+        message: `${this.name} did not become ready`,
         signal: exit.signal,
       },
     });
   }
 
   /** Resolves to the status of `/readyz`; `undefined` if the node does not respond within 5 s. */
-  async readiness(): Promise<number | undefined> {
+  async fetchReadyStatus(): Promise<number | undefined> {
     const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS);
     const response = await fetch(`${this.origin}/readyz`, { signal }).catch(() => undefined);
     return response?.status;

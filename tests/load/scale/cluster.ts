@@ -10,9 +10,9 @@ import {
   startPostgresCluster,
   type PostgresCluster,
 } from '../../../site/service/storage/test/postgres-cluster.ts';
-import { freePort } from '../../fixtures/free-port.ts';
+import { findFreePort } from '../../fixtures/free-port.ts';
 import { startNginx } from './nginx.ts';
-import { nodeEnvironment } from './node-environment.ts';
+import { createNodeEnvironment } from './node-environment.ts';
 import { ClusterNode } from './cluster-node.ts';
 import { NetworkNamespace } from './network-namespace.ts';
 import { localhost, type NodeLocation } from './node-location.ts';
@@ -28,7 +28,7 @@ export interface Cluster extends AsyncDisposable {
   /** The network namespace of the last node, or the reason why there is none. */
   readonly network: NetworkNamespace | Error;
   readonly postgres: PostgresCluster;
-  /** The URL of the database, without a proxy. */
+  /** The URL of the database that bypasses the proxies. */
   readonly database: string;
   /** The URL of the analytics database; `undefined` if ClickHouse is not installed. */
   readonly clickhouse: string | undefined;
@@ -44,8 +44,9 @@ export async function startCluster(
   disposables.defer(() => rm(dataDir, { recursive: true, force: true }));
   const postgres = disposables.use(await startPostgresCluster({ isDurable: true }));
   const database = await postgres.createDatabase('vitrine');
-  const server = clickHouseBinary && disposables.use(await startClickHouseServer(clickHouseBinary));
-  const clickhouse = server ? await server.createDatabase('beacons') : undefined;
+  const clickHouseServer =
+    clickHouseBinary && disposables.use(await startClickHouseServer(clickHouseBinary));
+  const clickhouse = clickHouseServer ? await clickHouseServer.createDatabase('beacons') : undefined;
   const bucket = sharedStorage === 'bucket' ? disposables.use(await startFakeS3()) : undefined;
   const network = await NetworkNamespace.create().catch(toError);
   if (network instanceof NetworkNamespace) disposables.use(network);
@@ -56,26 +57,28 @@ export async function startCluster(
   ];
   const databaseProxies: TcpProxy[] = [];
   const nodes: ClusterNode[] = [];
-  const port = await freePort();
+  const port = await findFreePort();
   for (const [index, location] of locations.entries()) {
     const proxy = disposables.use(await startTcpProxy(postgres.socket, location.hostAddress));
-    const forward = (url: string) => forwardUrl(url, location, disposables);
-    const env = nodeEnvironment({
-      database: `postgres://vitrine@${location.hostAddress}:${proxy.port}/vitrine`,
-      clickhouse: clickhouse && (await forward(clickhouse)),
-      bucket: bucket && { ...bucket, endpoint: await forward(bucket.endpoint) },
-      // Nodes that share a bucket share no folder.
-      folder: bucket ? path.join(dataDir, `node-${index + 1}`) : dataDir,
-      proxy: location.hostAddress,
+    const forwardForNode = (url: string) => forwardUrl(url, location, disposables);
+    const env = createNodeEnvironment({
+      databaseUrl: `postgres://vitrine@${location.hostAddress}:${proxy.port}/vitrine`,
+      clickHouseUrl: clickhouse && (await forwardForNode(clickhouse)),
+      bucket: bucket && { ...bucket, endpoint: await forwardForNode(bucket.endpoint) },
+      // Nodes that share a bucket have separate folders.
+      dataDir: bucket ? path.join(dataDir, `node-${index + 1}`) : dataDir,
+      proxyAddress: location.hostAddress,
       publicUrl: `http://127.0.0.1:${port}`,
     });
     databaseProxies.push(proxy);
-    nodes.push(new ClusterNode(`node-${index + 1}`, location, await freePort(), { env, logFile }));
+    nodes.push(
+      new ClusterNode(`node-${index + 1}`, location, await findFreePort(), { env, logFile }),
+    );
   }
   disposables.defer(async () => {
     await Promise.all(nodes.map((node) => node.kill()));
   });
-  // The first node imports the content and packages the videos for all.
+  // The first node imports the content and packages the videos for all nodes.
   for (const node of nodes) await node.start();
   const addresses = nodes.map(({ address }) => address);
   const { origin } = disposables.use(await startNginx(addresses, logFile, port));
@@ -86,17 +89,19 @@ export async function startCluster(
   };
 }
 
-/** Returns a URL at which a node reaches a server on this machine, through a proxy if necessary. */
+/** Resolves to the URL under which a node reaches a server on this machine, through a proxy if necessary. */
 async function forwardUrl(
   url: string,
   location: NodeLocation,
   disposables: AsyncDisposableStack,
 ): Promise<string> {
   if (location === localhost) return url;
-  const forwarded = new URL(url);
-  const proxy = disposables.use(await startTcpProxy(Number(forwarded.port), location.hostAddress));
-  forwarded.host = `${location.hostAddress}:${proxy.port}`;
-  return forwarded.href;
+  const forwardedUrl = new URL(url);
+  const proxy = disposables.use(
+    await startTcpProxy(Number(forwardedUrl.port), location.hostAddress),
+  );
+  forwardedUrl.host = `${location.hostAddress}:${proxy.port}`;
+  return forwardedUrl.href;
 }
 
 const toError = (error: unknown): Error =>

@@ -11,17 +11,17 @@ export class CommitClock implements AsyncDisposable {
   }
 
   /**
-   * Returns when the current version of a record was committed, before it was flushed to disk, in
-   * milliseconds since 1970.
+   * Resolves to the time at which the current version of a record was committed, in milliseconds since
+   * 1970. Flushing to disk happens later.
    *
    * @throws Error if there is no such record.
    */
   async getCommitTime(recordId: string): Promise<number> {
-    const sql = `select extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000 as moment
+    const sql = `select extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000 as "committedAt"
       from records where id = $1`;
-    const { rows } = await this.#pool.query<{ moment: string }>(sql, [recordId]);
+    const { rows } = await this.#pool.query<{ committedAt: string }>(sql, [recordId]);
     if (!rows[0]) throw new Error(`The record ${recordId} is not committed.`);
-    return Number(rows[0].moment);
+    return Number(rows[0].committedAt);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

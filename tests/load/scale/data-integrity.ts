@@ -9,12 +9,12 @@ const PAGE_SIZE = 100;
 export async function checkDataIntegrity(context: ScenarioContext): Promise<void> {
   const { cluster, load, assertions } = context;
   const [node] = cluster.nodes;
-  const stored = new Set(await listSlugs(node?.origin ?? cluster.origin));
-  const acknowledged = load.editors.flatMap((editor) => editor.acknowledgedSlugs);
-  const lost = acknowledged.filter((slug) => !stored.has(slug));
-  const failed = load.editors.reduce((sum, editor) => sum + editor.failedCount, 0);
-  const detail = `${acknowledged.length} acknowledged, ${lost.length} lost, ${failed} failed`;
-  assertions.check('no acknowledged write is lost', lost.length === 0, detail);
+  const storedIds = new Set(await listSlugs(node?.origin ?? cluster.origin));
+  const acknowledgedSlugs = load.editors.flatMap((editor) => editor.acknowledgedSlugs);
+  const lostIds = acknowledgedSlugs.filter((slug) => !storedIds.has(slug));
+  const failedCount = load.editors.reduce((sum, editor) => sum + editor.failedCount, 0);
+  const detail = `${acknowledgedSlugs.length} acknowledged, ${lostIds.length} lost, ${failedCount} failed`;
+  assertions.check('every acknowledged write is stored', lostIds.length === 0, detail);
   await checkBeacons(cluster, load.players.acceptedViews, assertions);
 }
 
@@ -39,17 +39,17 @@ async function checkBeacons(
   assertions: ScenarioContext['assertions'],
 ): Promise<void> {
   if (cluster.clickhouse === undefined) {
-    console.log('ClickHouse is not installed, so Postgres stores the beacons.');
+    console.log('Skipped the check of stored beacons: ClickHouse is not installed.');
     return;
   }
   const server = new ClickHouseConnection(cluster.clickhouse);
   try {
     const rows = await server.query<{ view: string }>('select distinct view from beacon_views');
-    const stored = new Set(rows.map(({ view }) => view));
-    const lost = acceptedViews.filter((view) => !stored.has(view));
-    const detail = `${acceptedViews.length} accepted, ${lost.length} lost`;
-    const holds = lost.length === 0 && acceptedViews.length > 0;
-    assertions.check('no accepted beacon is lost', holds, detail);
+    const storedIds = new Set(rows.map(({ view }) => view));
+    const lostIds = acceptedViews.filter((view) => !storedIds.has(view));
+    const detail = `${acceptedViews.length} accepted, ${lostIds.length} lost`;
+    const holds = lostIds.length === 0 && acceptedViews.length > 0;
+    assertions.check('every accepted beacon is stored', holds, detail);
   } finally {
     await server.close();
   }

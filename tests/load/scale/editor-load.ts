@@ -8,7 +8,7 @@ export interface Site {
   readonly token: string;
 }
 
-/** Sends a GraphQL query; resolves to `undefined` if it fails. */
+/** Sends a GraphQL query. Resolves to its data, or to `undefined` if it fails. */
 export async function queryGraphql(
   site: Site,
   query: string,
@@ -22,7 +22,7 @@ export async function queryGraphql(
   return ((await response.json()) as { data?: Record<string, unknown> }).data;
 }
 
-/** An editor that creates one record after another, and remembers the acknowledged ones. */
+/** An editor that creates records one after the other, and keeps the slugs of the acknowledged ones. */
 export class EditorLoad {
   /** The slugs of the records that the site has acknowledged. */
   readonly acknowledgedSlugs: string[] = [];
@@ -44,14 +44,17 @@ export class EditorLoad {
   }
 
   start(): void {
-    this.#loop = this.#write();
+    this.#loop = this.#createRecords();
   }
 
   /** Waits until `count` more writes are acknowledged. */
   waitForWrites(count: number): Promise<void> {
-    const goal = this.acknowledgedSlugs.length + count;
-    return waitFor(() => this.acknowledgedSlugs.length >= goal, {
-      ...{ timeoutMs: CLUSTER_TIMEOUT_MS, message: `The editor ${this.#name} cannot write` },
+    const targetCount = this.acknowledgedSlugs.length + count;
+    return waitFor(() => this.acknowledgedSlugs.length >= targetCount, {
+      ...{
+        timeoutMs: CLUSTER_TIMEOUT_MS,
+        message: `The editor ${this.#name} did not write ${count} records`,
+      },
     });
   }
 
@@ -60,7 +63,7 @@ export class EditorLoad {
     await this.#loop;
   }
 
-  async #write(): Promise<void> {
+  async #createRecords(): Promise<void> {
     while (!this.#isStopped) {
       this.#count += 1;
       const slug = `${this.#name}-${this.#count}`;

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createConnectionPool } from '../../../site/service/storage/postgres/connection-pool.ts';
 import type { Cluster } from './cluster.ts';
 
-/** Returns the ID of the process that runs the job of an upload; `undefined` if none does. */
+/** Resolves to the ID of the process that runs the job of an upload, or `undefined` if none does. */
 export async function findJobOwner(
   { database }: Cluster,
   uploadId: string,

@@ -1,15 +1,15 @@
-/** Records the time from the start of each update until each subscriber received it. */
+/** Records the time from the start of each update until each subscriber receives it. */
 export class LatencyRecorder {
   readonly #startTimes = new Map<string, number>();
   readonly #latenciesMs: number[] = [];
 
-  recordStart(title: string, at: number): void {
-    this.#startTimes.set(title, at);
+  recordStart(title: string, timeMs: number): void {
+    this.#startTimes.set(title, timeMs);
   }
 
-  recordArrival(title: string, at: number): void {
-    const startedAt = this.#startTimes.get(title);
-    if (startedAt !== undefined) this.#latenciesMs.push(at - startedAt);
+  recordArrival(title: string, timeMs: number): void {
+    const startTimeMs = this.#startTimes.get(title);
+    if (startTimeMs !== undefined) this.#latenciesMs.push(timeMs - startTimeMs);
   }
 
   get count(): number {
@@ -17,7 +17,7 @@ export class LatencyRecorder {
   }
 
   /** Returns a quantile, from 0 to 1, in milliseconds; `NaN` without updates. */
-  quantile(fraction: number): number {
+  getQuantile(fraction: number): number {
     const sorted = this.#latenciesMs.toSorted((a, b) => a - b);
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
   }

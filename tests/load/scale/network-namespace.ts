@@ -2,13 +2,13 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { NodeLocation } from './node-location.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
-/** A MAC address that no machine has, so that packets to it are lost silently. */
+/** A MAC address that no machine has. Packets to it are lost without an error. */
 const UNUSED_MAC_ADDRESS = '02:00:00:00:00:00';
 
 /**
- * A network namespace for one node, as if it ran on another machine, with a veth pair to this one.
+ * A network namespace for one node, which simulates another machine, connected by a veth pair.
  * Requires Linux, `ip` and root privileges.
  */
 export class NetworkNamespace implements NodeLocation, AsyncDisposable {
@@ -19,7 +19,7 @@ export class NetworkNamespace implements NodeLocation, AsyncDisposable {
   readonly #hostDevice = `vt${process.pid}a`;
   readonly #nodeDevice = `vt${process.pid}b`;
   readonly #remove = (): void => {
-    // `ip` removes the name immediately, and the kernel the namespace after its last connection.
+    // `ip` removes the name immediately. The kernel removes the namespace after its last connection.
     for (const args of [
       ['link', 'del', this.#hostDevice],
       ['netns', 'del', this.#name],
@@ -28,18 +28,18 @@ export class NetworkNamespace implements NodeLocation, AsyncDisposable {
   };
 
   private constructor() {
-    // Each process has a /30 network: the first and last address are reserved.
-    const first = (process.pid & 0x3fff) << 2;
-    const network = `10.213.${first >> 8}`;
-    this.hostAddress = `${network}.${(first & 255) + 1}`;
-    this.nodeAddress = `${network}.${(first & 255) + 2}`;
+    // Each process uses a /30 network, whose first and last address are reserved.
+    const firstHostNumber = (process.pid & 0x3fff) << 2;
+    const network = `10.213.${firstHostNumber >> 8}`;
+    this.hostAddress = `${network}.${(firstHostNumber & 255) + 1}`;
+    this.nodeAddress = `${network}.${(firstHostNumber & 255) + 2}`;
     this.commandPrefix = ['ip', 'netns', 'exec', this.#name];
   }
 
   /**
    * Creates the namespace and the veth pair.
    *
-   * @throws Error with the message of the system if it does not permit this.
+   * @throws Error with the message of the system if it does not permit namespaces.
    */
   static async create(): Promise<NetworkNamespace> {
     const network = new NetworkNamespace();
@@ -55,7 +55,7 @@ export class NetworkNamespace implements NodeLocation, AsyncDisposable {
 
   /** Drops all packets in both directions without an error at either end. */
   async disconnect(): Promise<void> {
-    const toUnusedMac = (device: string, address: string) => [
+    const createNeighborArguments = (device: string, address: string) => [
       'neigh',
       'replace',
       address,
@@ -66,8 +66,8 @@ export class NetworkNamespace implements NodeLocation, AsyncDisposable {
       'dev',
       device,
     ];
-    await this.#ip(toUnusedMac(this.#hostDevice, this.nodeAddress));
-    await this.#ipInNamespace(toUnusedMac(this.#nodeDevice, this.hostAddress));
+    await this.#ip(createNeighborArguments(this.#hostDevice, this.nodeAddress));
+    await this.#ipInNamespace(createNeighborArguments(this.#nodeDevice, this.hostAddress));
   }
 
   /** Delivers packets again. */
@@ -94,7 +94,7 @@ export class NetworkNamespace implements NodeLocation, AsyncDisposable {
   }
 
   async #ip(args: readonly string[]): Promise<void> {
-    await run('ip', [...args]);
+    await execute('ip', [...args]);
   }
 
   #ipInNamespace(args: readonly string[]): Promise<void> {

@@ -15,8 +15,8 @@ export interface ReverseProxy extends AsyncDisposable {
 }
 
 /**
- * Starts nginx with the configFile configuration, but with the addresses of `nodes`, on `port` in a
- * temporary folder. Its errors are appended to `logFile`.
+ * Starts nginx on `port` with the deployed configuration, in which the upstream servers are replaced by
+ * `nodes`. Errors of nginx are appended to `logFile`.
  */
 export async function startNginx(
   nodes: readonly string[],
@@ -24,7 +24,7 @@ export async function startNginx(
   port: number,
 ): Promise<ReverseProxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-nginx-'));
-  // If root starts nginx, its workers run as another user, who must reach the buffered bodies here.
+  // If root starts nginx, its workers run as another user, which needs access to the buffered bodies.
   await chmod(folder, 0o755);
   const config = replaceUpstreams(await readFile(configFile, 'utf8'), port, nodes);
   await writeFile(path.join(folder, 'nginx.conf'), config);
@@ -52,13 +52,15 @@ export async function startNginx(
   };
 }
 
-/** Replaces the host names of the servers in the configuration by addresses on this machine. */
+/** Replaces the upstream servers and the port in the configuration of nginx. */
 export function replaceUpstreams(config: string, port: number, nodes: readonly string[]): string {
-  let node = 0;
-  const replaced = config
-    .replaceAll(/\bnode-\d+:3000\b/g, () => nodes[node++] ?? '')
+  let nodeIndex = 0;
+  const replacedConfig = config
+    .replaceAll(/\bnode-\d+:3000\b/g, () => nodes[nodeIndex++] ?? '')
     .replace(/\blisten 8080;/, `listen 127.0.0.1:${port};`);
-  if (node !== nodes.length)
-    throw new Error(`nginx.conf names ${node} servers, not ${nodes.length}.`);
-  return replaced;
+  if (nodeIndex !== nodes.length)
+    throw new Error(
+      `nginx.conf has ${nodeIndex} upstream servers, but ${nodes.length} were given.`,
+    );
+  return replacedConfig;
 }

@@ -1,7 +1,7 @@
 import type { S3Settings } from '../../../site/service/storage/s3/s3-settings.ts';
 import { testContentDir } from '../../../site/service/test/test-server.ts';
 
-/** Timeout of a change of the cluster, such as a restart; sufficient on a busy machine. */
+/** The timeout of changes of the cluster, such as a restart. It is sufficient on a busy machine. */
 export const CLUSTER_TIMEOUT_MS = 240_000;
 
 /** The tokens of all nodes. */
@@ -11,23 +11,23 @@ export const clusterTokens = {
   search: 'token-that-searches-all',
 } as const;
 
-/** The settings of a node. URLs are as the node reaches them. */
+/** The settings of a node. All URLs and addresses are those in the node's network. */
 export interface ClusterSettings {
-  readonly folder: string;
-  readonly database: string;
-  readonly clickhouse: string | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly clickHouseUrl: string | undefined;
   readonly bucket: S3Settings | undefined;
   /** The address from which nginx connects. */
-  readonly proxy: string;
+  readonly proxyAddress: string;
   /** The origin of nginx. */
   readonly publicUrl: string;
 }
 
 /** Returns the environment variables of a node. */
-export function nodeEnvironment(settings: ClusterSettings): Record<string, string> {
-  const { folder, database, clickhouse, bucket, proxy, publicUrl } = settings;
+export function createNodeEnvironment(settings: ClusterSettings): Record<string, string> {
+  const { dataDir, databaseUrl, clickHouseUrl, bucket, proxyAddress, publicUrl } = settings;
   return {
-    ...{ DATA_DIR: folder, CONTENT_DIR: testContentDir, TRUSTED_PROXIES: proxy },
+    ...{ DATA_DIR: dataDir, CONTENT_DIR: testContentDir, TRUSTED_PROXIES: proxyAddress },
     ...{ PUBLIC_URL: publicUrl },
     ...{ CONTENT_API_TOKEN: clusterTokens.content, CONTENT_EDIT_TOKEN: clusterTokens.edit },
     ...{ SEARCH_API_TOKEN: clusterTokens.search, IMAGE_SIGNING_KEY: 'signs-all-pictures' },
@@ -35,12 +35,15 @@ export function nodeEnvironment(settings: ClusterSettings): Record<string, strin
     ...{ BEACON_MEGABYTES_PER_ADDRESS: '0', LOG_LEVEL: 'warn' },
     // Slow enough that a video is still being processed when its node is killed.
     ...{ VIDEO_ENCODING_PRESET: 'slow', VIDEO_NICENESS: '0', STOP_DELAY_SECONDS: '1' },
-    ...{ DATABASE_URL: database, ...(clickhouse !== undefined && { CLICKHOUSE_URL: clickhouse }) },
-    ...(bucket && bucketEnvironment(bucket)),
+    ...{
+      DATABASE_URL: databaseUrl,
+      ...(clickHouseUrl !== undefined && { CLICKHOUSE_URL: clickHouseUrl }),
+    },
+    ...(bucket && createBucketEnvironment(bucket)),
   };
 }
 
-function bucketEnvironment(bucket: S3Settings): Record<string, string> {
+function createBucketEnvironment(bucket: S3Settings): Record<string, string> {
   return {
     ...{ MEDIA_BUCKET: bucket.bucket, S3_ENDPOINT: bucket.endpoint, S3_REGION: bucket.region },
     ...{ S3_ACCESS_KEY_ID: bucket.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.secretAccessKey },

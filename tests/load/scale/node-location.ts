@@ -1,10 +1,10 @@
-/** The network of a node: that of this machine, or its own namespace. */
+/** The network of a node: the network of this machine, or a separate namespace. */
 export interface NodeLocation {
   /** The IP address of this machine in the network. */
   readonly hostAddress: string;
   /** The IP address of the node in the network. */
   readonly nodeAddress: string;
-  /** The command that runs a program in the network; empty for that of this machine. */
+  /** The command that runs a program in the network. Empty for the network of this machine. */
   readonly commandPrefix: readonly string[];
 }
 

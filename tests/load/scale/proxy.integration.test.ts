@@ -6,44 +6,44 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../fixtures/free-port.ts';
+import { findFreePort } from '../../fixtures/free-port.ts';
 import { startNginx, type ReverseProxy } from './nginx.ts';
 
-const program = '/usr/sbin/nginx';
+const nginxPath = '/usr/sbin/nginx';
 const MEGABYTE = 1024 * 1024;
 
 /** A request as a server behind nginx receives it. */
-interface Received {
+interface ReceivedRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly message: IncomingMessage;
 }
 
-/** Servers that record the requests they receive, and answer each once its body has ended. */
+/** Starts servers that record requests, and respond to each once its body has ended. */
 async function startServers() {
-  const received: Received[] = [];
-  const waiting: (() => void)[] = [];
+  const receivedRequests: ReceivedRequest[] = [];
+  const waitingResolvers: (() => void)[] = [];
   const servers = await Promise.all(
     [1, 2, 3].map(async () => {
       const server = createServer((message, response) => {
-        received.push({ path: message.url ?? '', headers: message.headers, message });
-        for (const resolve of waiting.splice(0)) resolve();
+        receivedRequests.push({ path: message.url ?? '', headers: message.headers, message });
+        for (const resolve of waitingResolvers.splice(0)) resolve();
         message.resume().once('end', () => response.end('received'));
       }).listen(0, '127.0.0.1');
       await once(server, 'listening');
       return server;
     }),
   );
-  const next = async (requestPath: string): Promise<Received> => {
-    const match = received.find((request) => request.path === requestPath);
+  const waitForRequest = async (requestPath: string): Promise<ReceivedRequest> => {
+    const match = receivedRequests.find((request) => request.path === requestPath);
     if (match) return match;
-    await new Promise<void>((resolve) => waiting.push(resolve));
-    return next(requestPath);
+    await new Promise<void>((resolve) => waitingResolvers.push(resolve));
+    return waitForRequest(requestPath);
   };
   const addresses = servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
   return {
     addresses,
-    next,
+    waitForRequest,
     stop() {
       for (const server of servers) {
         server.close();
@@ -53,9 +53,9 @@ async function startServers() {
   };
 }
 
-if (!existsSync(program)) console.warn(`Skipped: ${program} is not installed (npm run setup).`);
+if (!existsSync(nginxPath)) console.warn(`Skipped: ${nginxPath} is not installed (npm run setup).`);
 
-describe.skipIf(!existsSync(program))('nginx with the deployed configuration', () => {
+describe.skipIf(!existsSync(nginxPath))('nginx with the deployed configuration', () => {
   let folder: string;
   let servers: Awaited<ReturnType<typeof startServers>>;
   let nginx: ReverseProxy;
@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(program))('nginx with the deployed configuration', (
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-proxy-'));
     servers = await startServers();
-    nginx = await startNginx(servers.addresses, path.join(folder, 'log'), await freePort());
+    nginx = await startNginx(servers.addresses, path.join(folder, 'log'), await findFreePort());
   });
   afterAll(async () => {
     await nginx[Symbol.asyncDispose]();
@@ -71,20 +71,20 @@ describe.skipIf(!existsSync(program))('nginx with the deployed configuration', (
     await rm(folder, { recursive: true });
   });
 
-  const send = async (address: string, bytes: number, method: 'POST' | 'PUT') => {
+  const send = async (requestPath: string, bytes: number, method: 'POST' | 'PUT') => {
     const body = Buffer.alloc(bytes);
-    return (await fetch(`${nginx.origin}${address}`, { method, body })).status;
+    return (await fetch(`${nginx.origin}${requestPath}`, { method, body })).status;
   };
 
   it.each(['/', '/desk/change', '/service/items', '/service/upload-requests', '/beacons'])(
-    'answers a body above 4 MB with 413 at %s',
-    async (address) => {
-      expect(await send(address, 4 * MEGABYTE, 'POST')).toBe(200);
-      expect(await send(address, 4 * MEGABYTE + 1, 'POST')).toBe(413);
+    'rejects bodies above 4 MB with 413 at %s',
+    async (requestPath) => {
+      expect(await send(requestPath, 4 * MEGABYTE, 'POST')).toBe(200);
+      expect(await send(requestPath, 4 * MEGABYTE + 1, 'POST')).toBe(413);
     },
   );
 
-  it('accepts bodies above 4 MB only for the bytes of uploads', async () => {
+  it('accepts bodies above 4 MB only at the path for upload bytes', async () => {
     expect(await send('/service/upload-requests/a1/bytes?signature=s', 5 * MEGABYTE, 'PUT')).toBe(
       200,
     );
@@ -92,10 +92,10 @@ describe.skipIf(!existsSync(program))('nginx with the deployed configuration', (
     expect(await send('/service/upload-requests/a1/bytes/more', 5 * MEGABYTE, 'PUT')).toBe(413);
   });
 
-  /** Sends the first half of a body, and the rest when `sendRest` is called. */
-  function startUpload(address: string) {
+  /** Sends the first half of a body, and the second half when `sendRest` is called. */
+  function startUpload(requestPath: string) {
     const headers = { 'content-length': 2 * MEGABYTE };
-    const upload = request(`${nginx.origin}${address}`, { method: 'PUT', headers });
+    const upload = request(`${nginx.origin}${requestPath}`, { method: 'PUT', headers });
     const status = new Promise<number | undefined>((resolve, reject) => {
       upload
         .once('response', (response) => resolve(response.resume().statusCode))
@@ -106,17 +106,17 @@ describe.skipIf(!existsSync(program))('nginx with the deployed configuration', (
   }
 
   it('streams an upload to the server while its bytes arrive', async () => {
-    const address = '/service/upload-requests/a2/bytes';
-    const { status, sendRest } = startUpload(address);
-    // The server has the first bytes although the client has not sent the last.
-    const { message } = await servers.next(address);
+    const requestPath = '/service/upload-requests/a2/bytes';
+    const { status, sendRest } = startUpload(requestPath);
+    // The server receives the first bytes before the client has sent the last ones.
+    const { message } = await servers.waitForRequest(requestPath);
     if (message.readableLength === 0) await once(message, 'data');
     sendRest();
     expect(await status).toBe(200);
   });
 
   it('overwrites or removes the forwarding headers that a client sends', async () => {
-    const forged = {
+    const forgedHeaders = {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
@@ -124,8 +124,8 @@ describe.skipIf(!existsSync(program))('nginx with the deployed configuration', (
       'x-real-ip': '203.0.113.9',
       forwarded: 'for=203.0.113.9;host=evil.example',
     };
-    await fetch(`${nginx.origin}/headers`, { headers: forged });
-    const { headers } = await servers.next('/headers');
+    await fetch(`${nginx.origin}/headers`, { headers: forgedHeaders });
+    const { headers } = await servers.waitForRequest('/headers');
     const { host } = new URL(nginx.origin);
     expect(headers).toMatchObject({
       ...{ host, 'x-forwarded-host': host, 'x-forwarded-proto': 'http' },

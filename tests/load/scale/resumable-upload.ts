@@ -6,7 +6,7 @@ import {
 import { callManagementApi } from '../../fixtures/management-client.ts';
 import type { Site } from './editor-load.ts';
 
-/** A resumable upload that is sent in parts. */
+/** A resumable upload, whose bytes can be sent to several servers. */
 export class ResumableUpload {
   readonly #site: Site;
   readonly #bytes: Uint8Array<ArrayBuffer>;
@@ -27,12 +27,12 @@ export class ResumableUpload {
     return new ResumableUpload(site, bytes, `${pathname}${search}`, request.id);
   }
 
-  /** Sends the bytes from `start` to `end`, exclusive; resolves to whether the server accepts them. */
+  /** Sends the bytes from `start` to `end`, exclusive. Resolves to whether the server accepted them. */
   async send(origin: string, start: number, end: number): Promise<boolean> {
-    const part = this.#bytes.subarray(start, end);
+    const bytes = this.#bytes.subarray(start, end);
     const target = { url: origin + this.#path };
     const size = this.#bytes.length;
-    const response = await sendPart(target, part, start, size).catch(() => undefined);
+    const response = await sendPart(target, bytes, start, size).catch(() => undefined);
     return response !== undefined && getReceivedBytes(response, size) !== undefined;
   }
 

@@ -10,13 +10,13 @@ import { rerunInNetworkNamespace } from './rerun-in-network-namespace.ts';
 import { startCluster } from './cluster.ts';
 import { AssertionLog } from '../assertion-log.ts';
 import {
-  databaseRestarted,
-  assetReady,
-  nodeKilled,
-  databaseUnreachable,
-  rollingRestart,
-  nodeIsolated,
-  sharedState,
+  restartDatabase,
+  checkTakenOverVideo,
+  killNode,
+  disconnectDatabase,
+  restartAllNodes,
+  isolateNode,
+  checkSharedState,
   type ScenarioContext,
 } from './scenarios.ts';
 import { measurePublishLatency } from './publish-latency.ts';
@@ -25,20 +25,20 @@ import { ClusterLoad } from './cluster-load.ts';
 const exitCode = await rerunInNetworkNamespace();
 if (exitCode !== undefined) process.exit(exitCode);
 
-/** The number of live subscribers; a short run makes the same assertions with fewer. */
+/** The number of live subscribers. A short run makes the same assertions. */
 const subscriberCounts = { short: 120, long: 3000 };
 
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
-    // Measures the latency of live updates, without failures.
+    // Only measures the latency of live updates, and injects no failures.
     speed: { type: 'boolean', default: false },
     readers: { type: 'string' },
     // The nodes share a folder instead of a bucket.
     folder: { type: 'boolean', default: false },
   },
 });
-const count = Number(
+const subscriberCount = Number(
   values.readers ?? (values.short ? subscriberCounts.short : subscriberCounts.long),
 );
 const logFile = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-scale-log-')), 'nodes.log');
@@ -51,10 +51,10 @@ async function runScenarios(): Promise<void> {
   const storage = values.folder ? 'a folder' : 'a bucket';
   console.log(`Three nodes that share ${storage}, behind nginx at ${cluster.origin}`);
   console.log(`Log: ${logFile}`);
-  const load = await ClusterLoad.start(cluster, count);
+  const load = await ClusterLoad.start(cluster, subscriberCount);
   const context = { cluster, load, assertions, video };
   try {
-    await sharedState(context);
+    await checkSharedState(context);
     if (values.speed || !values.short) await measurePublishLatency(context);
     if (!values.speed) await injectFailures(context);
   } finally {
@@ -65,12 +65,12 @@ async function runScenarios(): Promise<void> {
 
 /** Runs the scenarios with failures, one after another. */
 async function injectFailures(context: ScenarioContext): Promise<void> {
-  const playbackId = await nodeKilled(context);
-  await databaseRestarted(context);
-  await databaseUnreachable(context);
-  await nodeIsolated(context);
-  await rollingRestart(context);
-  await assetReady(context, playbackId);
+  const playbackId = await killNode(context);
+  await restartDatabase(context);
+  await disconnectDatabase(context);
+  await isolateNode(context);
+  await restartAllNodes(context);
+  await checkTakenOverVideo(context, playbackId);
 }
 
 /** Creates a video that takes some seconds to process. */

@@ -33,8 +33,12 @@ async function checkClients(load: ClusterLoad): Promise<void> {
   await publishAndDeliver(load);
 }
 
-/** Changes made through one node are visible through all others. */
-export async function sharedState({ cluster, load, assertions }: ScenarioContext): Promise<void> {
+/** Checks that changes through one node are visible through all others. */
+export async function checkSharedState({
+  cluster,
+  load,
+  assertions,
+}: ScenarioContext): Promise<void> {
   const [first, second, third] = cluster.nodes.map(({ origin }) => ({
     origin,
     token: clusterTokens.edit,
@@ -48,31 +52,34 @@ export async function sharedState({ cluster, load, assertions }: ScenarioContext
   };
   const created = await callManagementApi(first, 'POST', '/access_tokens', accessToken);
   const token = String(created.attributes['token']);
-  const acceptsToken = async ({ origin }: { origin: string }) =>
+  const isTokenAccepted = async ({ origin }: { origin: string }) =>
     (await queryGraphql({ origin, token }, '{ _site { globalSeo { siteName } } }')) !== undefined;
   await waitUntil(
-    async () => (await acceptsToken(second)) && (await acceptsToken(third)),
+    async () => (await isTokenAccepted(second)) && (await isTokenAccepted(third)),
     'The other nodes do not accept the new token',
   );
-  assertions.check('a token that one node issues is accepted by the others', true);
+  assertions.check('an access token that one node issues is accepted by the other nodes', true);
   await load.publish();
-  const findsNews = async ({ origin }: { origin: string }) => {
+  const isNewsFound = async ({ origin }: { origin: string }) => {
     const url = `${origin}/service/search-results?filter[query]=news`;
     const headers = { authorization: `Bearer ${clusterTokens.search}` };
     return (await (await fetch(url, { headers })).text()).includes('/journal/news');
   };
   await waitUntil(
-    async () => (await findsNews(second)) && (await findsNews(third)),
+    async () => (await isNewsFound(second)) && (await isNewsFound(third)),
     'The other nodes do not find the published record',
   );
-  assertions.check('the search of every node finds what one node publishes', true);
+  assertions.check(
+    'a record that one node publishes is found by the search of the other nodes',
+    true,
+  );
   await load.waitForDelivery();
   const detail = `${load.subscribers.count} subscribers`;
-  assertions.check('every subscriber receives the change', true, detail);
+  assertions.check('every subscriber receives a published change', true, detail);
 }
 
-/** Kills a node while it processes a video and receives an upload. */
-export async function nodeKilled(context: ScenarioContext): Promise<string> {
+/** Kills a node while it processes a video and receives an upload. Resolves to the video's playback ID. */
+export async function killNode(context: ScenarioContext): Promise<string> {
   const { cluster, load, assertions, video } = context;
   const firstUpload = await ResumableUpload.create(load.site, video);
   const isAccepted = await firstUpload.send(cluster.origin, 0, video.length);
@@ -83,21 +90,21 @@ export async function nodeKilled(context: ScenarioContext): Promise<string> {
     async () => (owner = await findJobOwner(cluster, upload.id)) !== undefined,
     'No process runs the job of the video',
   );
-  const victim = cluster.nodes.find(({ pid }) => pid === owner);
-  if (!victim) throw new Error('The process that runs the job belongs to no node.');
+  const killedNode = cluster.nodes.find(({ pid }) => pid === owner);
+  if (!killedNode) throw new Error('The process that runs the job belongs to no node.');
   const secondUpload = await ResumableUpload.create(load.site, video);
   const half = Math.floor(video.length / 2);
-  await secondUpload.send(victim.origin, 0, half);
+  await secondUpload.send(killedNode.origin, 0, half);
   const disconnectedBefore = await load.subscribers.countDisconnected();
-  await victim.kill();
-  // Observed from now on, because the job may end before the checks below.
+  await killedNode.kill();
+  // Starts waiting now, because the job may end during the checks below.
   const takeover = waitForTakeover(context, upload.id, owner);
   takeover.catch(() => undefined);
-  const other = cluster.nodes.find((node) => node !== victim)?.origin ?? '';
-  const receivedBytes = await secondUpload.getReceivedBytes(other);
-  const isComplete = await secondUpload.send(other, receivedBytes, video.length);
+  const otherOrigin = cluster.nodes.find((node) => node !== killedNode)?.origin ?? '';
+  const receivedBytes = await secondUpload.getReceivedBytes(otherOrigin);
+  const isComplete = await secondUpload.send(otherOrigin, receivedBytes, video.length);
   assertions.check(
-    'an upload resumes through another node where it stopped',
+    'an interrupted upload resumes through another node',
     receivedBytes === half && isComplete,
   );
   await checkClients(load);
@@ -109,7 +116,7 @@ export async function nodeKilled(context: ScenarioContext): Promise<string> {
   );
   await takeover;
   assertions.check('another node takes over the job of the killed node', true);
-  await victim.start();
+  await killedNode.start();
   return upload.playbackId;
 }
 
@@ -125,8 +132,8 @@ function waitForTakeover(
   }, 'No other process runs the job of the video');
 }
 
-/** The video whose job another node has taken over becomes playable. */
-export async function assetReady(
+/** Checks that a video becomes playable after another node has taken over its job. */
+export async function checkTakenOverVideo(
   { cluster, assertions }: ScenarioContext,
   playbackId: string,
 ): Promise<void> {
@@ -147,11 +154,14 @@ export async function assetReady(
     async () => (await Promise.all(cluster.nodes.map(isPlayable))).every(Boolean),
     'The video is not playable through every node',
   );
-  assertions.check('the video of the taken-over job is playable through every node', true);
+  assertions.check(
+    'a video is playable through every node after another node took over its job',
+    true,
+  );
 }
 
 /** Restarts Postgres under load. */
-export async function databaseRestarted({
+export async function restartDatabase({
   cluster,
   load,
   assertions,
@@ -159,13 +169,13 @@ export async function databaseRestarted({
   await cluster.postgres.restart();
   await checkClients(load);
   assertions.check(
-    'after a restart of Postgres, editors write and subscribers receive again',
+    'editors can write and subscribers receive changes after a restart of Postgres',
     true,
   );
 }
 
 /** Drops all packets between one node and the database. */
-export async function databaseUnreachable({
+export async function disconnectDatabase({
   cluster,
   load,
   assertions,
@@ -173,36 +183,48 @@ export async function databaseUnreachable({
   const [proxy, node] = [cluster.databaseProxies[1], cluster.nodes[1]];
   if (!proxy || !node) throw new Error('The cluster has no second node.');
   proxy.disconnect();
-  await waitUntil(async () => (await node.readiness()) === 503, 'The node is still ready');
+  await waitUntil(async () => (await node.fetchReadyStatus()) === 503, 'The node is still ready');
   assertions.check('a node that cannot reach the database is not ready', true);
   await checkClients(load);
-  assertions.check('its subscribers receive new changes through the other nodes', true);
+  assertions.check(
+    'subscribers of a node without the database receive new changes through the other nodes',
+    true,
+  );
   proxy.reconnect();
-  await waitUntil(async () => (await node.readiness()) === 200, 'The node is not ready again');
+  await waitUntil(
+    async () => (await node.fetchReadyStatus()) === 200,
+    'The node is not ready again',
+  );
   await publishAndDeliver(load);
-  assertions.check('it is ready again once it reaches the database', true);
+  assertions.check('a node is ready again once it reaches the database', true);
 }
 
 /** Drops all packets between one node and everything else. */
-export async function nodeIsolated({ cluster, load, assertions }: ScenarioContext): Promise<void> {
+export async function isolateNode({ cluster, load, assertions }: ScenarioContext): Promise<void> {
   const { network } = cluster;
   const node = cluster.nodes.at(-1);
-  const title = 'editors write and subscribers receive while one node is isolated';
+  const title = 'editors can write and subscribers receive changes while one node is isolated';
   if (network instanceof Error) return assertions.skip(title, network.message);
   await network.disconnect();
   const startedAt = performance.now();
-  await waitUntil(async () => (await node?.readiness()) === undefined, 'The node still responds');
+  await waitUntil(
+    async () => (await node?.fetchReadyStatus()) === undefined,
+    'The node still responds',
+  );
   await checkClients(load);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-  assertions.check(title, true, `the last subscriber after ${seconds} s`);
+  assertions.check(title, true, `the last subscriber received it after ${seconds} s`);
   await network.reconnect();
-  await waitUntil(async () => (await node?.readiness()) === 200, 'The node is not ready again');
+  await waitUntil(
+    async () => (await node?.fetchReadyStatus()) === 200,
+    'The node is not ready again',
+  );
   await publishAndDeliver(load);
-  assertions.check('it is ready again once it is reachable', true);
+  assertions.check('an isolated node is ready again once it is reachable', true);
 }
 
 /** Restarts all nodes one after another under load. */
-export async function rollingRestart({
+export async function restartAllNodes({
   cluster,
   load,
   assertions,
@@ -210,9 +232,9 @@ export async function rollingRestart({
   const requests = new RequestLoad(cluster.origin);
   requests.start();
   for (const node of cluster.nodes) {
-    const before = requests.succeededCount;
+    const succeededBefore = requests.succeededCount;
     await waitUntil(
-      () => requests.succeededCount > before + 20,
+      () => requests.succeededCount > succeededBefore + 20,
       'Requests before a restart do not succeed',
     );
     await node.stop();

@@ -5,25 +5,25 @@ import type { WorkerCommand, ReceivedUpdate } from './subscriber-worker.ts';
 const program = path.join(import.meta.dirname, 'subscriber-worker.ts');
 
 /**
- * Live subscribers in a process of their own. This process runs the proxies between the nodes and
- * their database, which would stall while thousands of subscribers process updates.
+ * Live subscribers in a separate process. Processing the updates of thousands of subscribers would
+ * block the database proxies, which run in the current process.
  */
 export class SubscriberPool {
   readonly count: number;
   readonly #process: ChildProcess = fork(program, { stdio: 'inherit' });
-  readonly #pending = new Map<number, PromiseWithResolvers<unknown>>();
+  readonly #pendingCommands = new Map<number, PromiseWithResolvers<unknown>>();
   #nextId = 0;
 
   private constructor(count: number) {
     this.count = count;
     process.once('exit', () => this.#process.kill('SIGKILL'));
     this.#process.on('message', ({ id, result }: { id: number; result: unknown }) => {
-      this.#pending.get(id)?.resolve(result);
-      this.#pending.delete(id);
+      this.#pendingCommands.get(id)?.resolve(result);
+      this.#pendingCommands.delete(id);
     });
     this.#process.once('exit', (code) => {
       const error = new Error(`The process of the subscribers exited with code ${code}.`);
-      for (const pending of this.#pending.values()) pending.reject(error);
+      for (const pendingCommands of this.#pendingCommands.values()) pendingCommands.reject(error);
     });
   }
 
@@ -59,9 +59,9 @@ export class SubscriberPool {
 
   #send(command: WorkerCommand): Promise<unknown> {
     const id = this.#nextId++;
-    const pending = Promise.withResolvers<unknown>();
-    this.#pending.set(id, pending);
+    const pendingCommands = Promise.withResolvers<unknown>();
+    this.#pendingCommands.set(id, pendingCommands);
     this.#process.send({ id, command });
-    return pending.promise;
+    return pendingCommands.promise;
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sharedNowMs } from '../../fixtures/live/shared-clock.ts';
 import { LiveSubscriber, type SubscriptionOptions } from '../../fixtures/live/live-subscriber.ts';
 
-/** A command to the process of the subscribers; the methods of `SubscriberPool` describe them. */
+/** A command to the process of the subscribers. See the methods of `SubscriberPool`. */
 export type WorkerCommand =
   | { readonly type: 'start'; readonly count: number; readonly options: QueryOptions }
   | { readonly type: 'count-with-title'; readonly title: string }
@@ -14,14 +14,14 @@ type QueryOptions = Pick<SubscriptionOptions, 'origin' | 'token' | 'query'>;
 /** The title of an update, and its time of arrival by `sharedNowMs`. */
 export type ReceivedUpdate = readonly [title: string, at: number];
 
-/** Time without updates after which received bytes are parsed: parsing delays other updates. */
+/** The time without updates after which received bytes are parsed, because parsing delays other updates. */
 const QUIET_MS = 50;
 
-/** The longest heartbeat. Heartbeats arrive at any time and are not updates. */
+/** The size of the longest heartbeat. Smaller chunks are not updates. */
 const HEARTBEAT_BYTES = 'event: heartbeat\ndata: 15000\n\n'.length;
 
 /**
- * Subscribers per loopback address; below the limit of streams that the server allows per address.
+ * The number of subscribers per loopback address, below the server's limit of streams per address.
  */
 const SUBSCRIBERS_PER_ADDRESS = 40;
 
@@ -29,9 +29,9 @@ let subscribers: readonly LiveSubscriber[] = [];
 let updates: ReceivedUpdate[] = [];
 let lastArrivalAt = 0;
 
-async function processReceived(): Promise<void> {
+async function processReceivedBytes(): Promise<void> {
   while (sharedNowMs() - lastArrivalAt < QUIET_MS) await wait(QUIET_MS);
-  for (const subscriber of subscribers) subscriber.processReceived();
+  for (const subscriber of subscribers) subscriber.processReceivedBytes();
 }
 
 async function execute(command: WorkerCommand): Promise<unknown> {
@@ -53,13 +53,13 @@ async function execute(command: WorkerCommand): Promise<unknown> {
   if (command.type === 'count-disconnected') {
     return subscribers.filter(({ disconnects }) => disconnects > 0).length;
   }
-  await processReceived();
+  await processReceivedBytes();
   if (command.type === 'count-with-title') {
     return subscribers.filter(({ lastUpdate }) => getTitle(lastUpdate) === command.title).length;
   }
-  const collected = updates;
+  const collectedUpdates = updates;
   updates = [];
-  return collected;
+  return collectedUpdates;
 }
 
 function getLocalAddress(index: number): string {

@@ -4,9 +4,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** A TCP proxy that can drop all bytes without an error at either end. */
 export interface TcpProxy extends AsyncDisposable {
   readonly port: number;
-  /** Drops all bytes in both directions, and closes no connection. */
+  /** Drops all bytes in both directions without closing a connection. */
   disconnect(): void;
-  /** Closes the existing connections, and forwards the bytes of new ones. */
+  /** Closes the existing connections, and forwards the bytes of new connections. */
   reconnect(): void;
 }
 
@@ -14,40 +14,40 @@ export interface TcpProxy extends AsyncDisposable {
  * Starts a proxy.
  *
  * @param target The path of a Unix socket, or a port of this machine.
- * @param address The IP address to listen at.
+ * @param address The IP address to listen on.
  */
 export async function startTcpProxy(target: string | number, address: string): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isDisconnected = false;
   const server = createServer((downstream) => {
     const upstream = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target);
-    for (const [from, to] of [
+    for (const [source, destination] of [
       [downstream, upstream],
       [upstream, downstream],
     ] as const) {
-      sockets.add(from);
-      from.on('data', (bytes) => isDisconnected || to.write(bytes));
-      from.on('error', () => from.destroy());
-      from.on('close', () => {
-        sockets.delete(from);
+      sockets.add(source);
+      source.on('data', (bytes) => isDisconnected || destination.write(bytes));
+      source.on('error', () => source.destroy());
+      source.on('close', () => {
+        sockets.delete(source);
         // An unreachable machine does not close its connections either.
-        if (!isDisconnected) to.destroy();
+        if (!isDisconnected) destination.destroy();
       });
     }
   });
   server.listen(0, address);
   await once(server, 'listening');
-  const closeAll = () => sockets.forEach((socket) => socket.destroy());
+  const destroySockets = () => sockets.forEach((socket) => socket.destroy());
   return {
     port: (server.address() as AddressInfo).port,
     disconnect: () => void (isDisconnected = true),
     reconnect() {
-      closeAll();
+      destroySockets();
       isDisconnected = false;
     },
     async [Symbol.asyncDispose]() {
       server.close();
-      closeAll();
+      destroySockets();
     },
   };
 }

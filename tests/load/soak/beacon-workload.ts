@@ -9,12 +9,12 @@ const EVENTS_PER_BEACON = 5;
 const MS_PER_SECOND = 1000;
 const CONNECTIONS = 4;
 
-/** Players send beacons; afterwards, every acknowledged event must be in the store. */
+/** Players send beacons. Afterwards, every acknowledged event must be in the store. */
 export class BeaconWorkload implements Workload {
   readonly invariant = 'every event that the collector acknowledges is stored';
   readonly #service: ServiceProcess;
   readonly #pauseMs: number;
-  readonly #players = new BeaconGenerator();
+  readonly #beacons = new BeaconGenerator();
   readonly #acknowledged = new Map<string, number>();
   readonly #errors: string[] = [];
 
@@ -30,22 +30,25 @@ export class BeaconWorkload implements Workload {
   async getResult(): Promise<WorkloadResult> {
     const store = openSqliteBeaconStore(this.#service.dataDir, pino({ level: 'silent' }));
     const violations = [...this.#errors];
-    let sent = 0;
+    let acknowledgedTotal = 0;
     for (const [view, acknowledged] of this.#acknowledged) {
       const stored = (await store.listEvents(view)).length;
-      sent += acknowledged;
+      acknowledgedTotal += acknowledged;
       if (stored !== acknowledged) {
         violations.push(`${stored} of ${acknowledged} events of view ${view} are stored`);
       }
     }
     await store.close();
-    return { summary: `${sent} events of ${this.#acknowledged.size} views`, violations };
+    return {
+      summary: `${acknowledgedTotal} events of ${this.#acknowledged.size} views`,
+      violations,
+    };
   }
 
   async #send(stop: AbortSignal): Promise<void> {
     const client = new KeepAliveClient(this.#service.port);
     while (!stop.aborted) {
-      const { view, bytes } = this.#players.next(EVENTS_PER_BEACON);
+      const { view, bytes } = this.#beacons.next(EVENTS_PER_BEACON);
       try {
         await client.send(bytes);
         this.#acknowledged.set(view, (this.#acknowledged.get(view) ?? 0) + EVENTS_PER_BEACON);

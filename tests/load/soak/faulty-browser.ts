@@ -12,18 +12,18 @@ export interface FaultyBrowser extends AsyncDisposable {
   open(body: string): Promise<{ readonly page: Page; readonly session: CDPSession }>;
 }
 
-const segments = /\.(?:m4s|ts|mp4)/;
+const segmentPattern = /\.(?:m4s|ts|mp4)/;
 
-/** The faults, one after another; except for the delay, each URL fails once. */
+/** The faults, which are injected one after the other. Except for the delay, each URL fails once. */
 export const faultSchedule: readonly (readonly ResponseRule[])[] = [
-  [{ match: segments, status: 503, times: 1 }],
-  [{ match: segments, truncate: 0.5, times: 1 }],
-  [{ match: segments, reset: true, times: 1 }],
+  [{ match: segmentPattern, status: 503, times: 1 }],
+  [{ match: segmentPattern, truncate: 0.5, times: 1 }],
+  [{ match: segmentPattern, reset: true, times: 1 }],
   [{ match: /\.m3u8/, status: 503, times: 1 }],
-  [{ match: segments, delayMs: 500 }],
+  [{ match: segmentPattern, delayMs: 500 }],
 ];
 
-/** Starts the browser and the proxy in front of a service. */
+/** Starts a browser, and a proxy between it and the service. */
 export async function openFaultyBrowser(origin: string): Promise<FaultyBrowser> {
   const folder = buildPlayerBundle();
   process.env['LONE_PLAYER'] = folder;

@@ -6,7 +6,7 @@ import { abortableDelay, type Workload, type WorkloadResult } from './workload.t
 const CONNECTIONS = 2;
 const MS_PER_SECOND = 1000;
 
-/** Clients request images and thumbnails in sizes, formats and colors that are not cached. */
+/** Requests images and thumbnails in sizes, formats and colors that are not cached. */
 export class ImageWorkload implements Workload {
   readonly invariant = 'every image and thumbnail is served, or rejected with 503 and Retry-After';
   readonly #service: ServiceProcess;

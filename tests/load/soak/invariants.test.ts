@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { checkInvariants, type SoakMeasurements } from './invariants.ts';
 
-const sample = { at: 0, heapBytes: 60e6, residentBytes: 200e6, handles: 40, delayMs: 1 };
+const sample = {
+  elapsedSeconds: 0,
+  heapBytes: 60e6,
+  residentBytes: 200e6,
+  handles: 40,
+  delayMs: 1,
+};
 
 /** Creates the measurements of a healthy service with the given changes; a sample every 10 s. */
 function createMeasurements(
@@ -10,7 +16,7 @@ function createMeasurements(
 ): SoakMeasurements {
   const samples = Array.from({ length: 60 }, (_, index) => ({
     ...sample,
-    at: index * 10,
+    elapsedSeconds: index * 10,
     heapBytes: sample.heapBytes + index * growthBytes,
   }));
   return { samples, before: sample, after: sample, exitCode: 0, isShort: false, ...changes };

@@ -19,16 +19,19 @@ export interface SoakMeasurements {
 
 const MEGABYTE = 1_000_000;
 
-/** The memory growth allowed under constant load: noise, and caches that are nearly full. */
-const allowed = {
-  heap: { units: 8 * MEGABYTE, share: 0.05 },
-  resident: { units: 32 * MEGABYTE, share: 0.1 },
+/**
+ * The growth allowed under constant load, for noise and for caches that are nearly full, in bytes
+ * and as a share of the initial memory.
+ */
+const allowedGrowth = {
+  heap: { constant: 8 * MEGABYTE, shareOfStart: 0.05 },
+  resident: { constant: 32 * MEGABYTE, shareOfStart: 0.1 },
 };
 
-/** The heap growth allowed in a short run, while caches fill; a leak in every request exceeds it. */
-const allowedShort = { units: 40 * MEGABYTE, share: 0.2 };
+/** The heap growth allowed in a short run, in which caches fill. A leak in every request exceeds it. */
+const allowedShortRunGrowth = { constant: 40 * MEGABYTE, shareOfStart: 0.2 };
 
-/** The number of keep-alive connections that clients may still have open. */
+/** The number of keep-alive connections that clients may keep open. */
 export const KEEP_ALIVE_ALLOWANCE = 16;
 
 /** Estimates the growth of the heap and of the resident memory. */
@@ -37,7 +40,9 @@ export function estimateMemoryGrowth(samples: readonly MemorySample[]): {
   resident: Growth;
 } {
   const estimate = (key: 'heapBytes' | 'residentBytes') =>
-    estimateGrowth(samples.map((sample) => ({ at: sample.at, value: sample[key] })));
+    estimateGrowth(
+      samples.map((sample) => ({ elapsedSeconds: sample.elapsedSeconds, value: sample[key] })),
+    );
   return { heap: estimate('heapBytes'), resident: estimate('residentBytes') };
 }
 
@@ -50,13 +55,13 @@ export function checkInvariants({
   isShort,
 }: SoakMeasurements): readonly InvariantResult[] {
   const { heap, resident } = estimateMemoryGrowth(samples);
-  const isHeapFlat = isWithinAllowance(heap, isShort ? allowedShort : allowed.heap);
+  const isHeapFlat = isWithinAllowance(heap, isShort ? allowedShortRunGrowth : allowedGrowth.heap);
   // In a few seconds, resident memory depends on the allocator rather than on leaks.
-  const isResidentFlat = isShort || isWithinAllowance(resident, allowed.resident);
+  const isResidentFlat = isShort || isWithinAllowance(resident, allowedGrowth.resident);
   const openHandles = after.handles - before.handles;
   return [
     {
-      invariant: 'the memory of the service does not grow',
+      invariant: 'the memory of the service does not grow under constant load',
       violations: [
         ...(isHeapFlat ? [] : [`The heap grows by ${heap.growth} bytes.`]),
         ...(isResidentFlat ? [] : [`The resident memory grows by ${resident.growth} bytes.`]),

@@ -7,15 +7,15 @@ import type { WorkerCommand, WorkerReport } from './subscriber-worker.ts';
 import { sharedNowMs } from '../../fixtures/live/shared-clock.ts';
 import { TIMEOUT_MS, abortableDelay, type Workload, type WorkloadResult } from './workload.ts';
 
-const program = path.join(import.meta.dirname, 'subscriber-worker.ts');
+const workerFile = path.join(import.meta.dirname, 'subscriber-worker.ts');
 
 /** The pause between the delivery of a change and the next change. */
 const PAUSE_MS = 500;
 
-/** Between two changes, one subscriber in 100 disconnects and reconnects. */
+/** Before each change, one subscriber in 100 disconnects and reconnects. */
 const SUBSCRIBERS_PER_RECONNECT = 100;
 
-/** An editor publishes changes, which thousands of subscribers receive over live channels. */
+/** Publishes changes, which thousands of subscribers receive over live channels. */
 export class LiveUpdateWorkload implements Workload {
   readonly invariant = 'every subscriber receives every published change';
   /** The times from the request to publish until each subscriber received the change. */
@@ -30,7 +30,9 @@ export class LiveUpdateWorkload implements Workload {
   constructor(service: ServiceProcess, subscribers: number, processes: number) {
     this.#service = service;
     this.#count = subscribers;
-    this.#processes = Array.from({ length: processes }, () => fork(program, { stdio: 'inherit' }));
+    this.#processes = Array.from({ length: processes }, () =>
+      fork(workerFile, { stdio: 'inherit' }),
+    );
   }
 
   /** Connects all subscribers. */
@@ -40,7 +42,7 @@ export class LiveUpdateWorkload implements Workload {
   }
 
   async run(stop: AbortSignal): Promise<void> {
-    // Publishes at least once, however slow the machine is.
+    // Publishes at least once, even on a slow machine.
     do {
       await this.#publish();
       await abortableDelay(PAUSE_MS, stop);
@@ -66,13 +68,16 @@ export class LiveUpdateWorkload implements Workload {
     this.#publishedCount += 1;
     const title = `Soak ${this.#publishedCount}`;
     await saveDraft(this.#service, title);
-    const delivery = Promise.all(
-      this.#processes.map((subscriber) => nextReport(subscriber, 'delivered')),
+    const deliveryReports = Promise.all(
+      this.#processes.map((subscriber) => waitForReport(subscriber, 'delivered')),
     );
     await this.#send({ type: 'expect', title });
     const requestedAt = sharedNowMs();
     await publishPost(this.#service);
-    const reports = await Promise.race([delivery, delay(TIMEOUT_MS, undefined, { ref: false })]);
+    const reports = await Promise.race([
+      deliveryReports,
+      delay(TIMEOUT_MS, undefined, { ref: false }),
+    ]);
     for (const { arrivalTimes = [] } of reports ?? []) {
       for (const arrivedAt of arrivalTimes) this.latenciesMs.push(arrivedAt - requestedAt);
     }
@@ -80,14 +85,14 @@ export class LiveUpdateWorkload implements Workload {
   }
 
   async #send(command: WorkerCommand): Promise<void> {
-    const done = this.#processes.map((subscriber) => nextReport(subscriber, command.type));
+    const responses = this.#processes.map((subscriber) => waitForReport(subscriber, command.type));
     for (const subscriber of this.#processes) subscriber.send(command);
-    await Promise.all(done);
+    await Promise.all(responses);
   }
 }
 
 /** Resolves to the next report of a type. */
-function nextReport(worker: ChildProcess, type: WorkerReport['type']): Promise<WorkerReport> {
+function waitForReport(worker: ChildProcess, type: WorkerReport['type']): Promise<WorkerReport> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number | null): void =>
       reject(new Error(`The process of the subscribers exited with code ${code}.`));

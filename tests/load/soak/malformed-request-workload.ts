@@ -8,15 +8,15 @@ const CONNECTIONS = 2;
 const MS_PER_SECOND = 1000;
 const SEED = 16;
 
-/** The expected server errors: an overloaded service, and a full disk. */
-const expectedErrors = new Set([503, 507]);
+/** The allowed statuses of server errors: an overloaded service, and a full disk. */
+const expectedStatuses = new Set([503, 507]);
 
 /** A valid request, which is mutated before it is sent. */
-interface Template {
+interface RequestTemplate {
   readonly path: string;
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly token?: string;
-  readonly type?: string;
+  readonly contentType?: string;
   /** The body to mutate. Absent: the query of the path is mutated. */
   readonly body?: string;
 }
@@ -45,22 +45,27 @@ const item = JSON.stringify({
   },
 });
 
-const templates: readonly Template[] = [
+const templates: readonly RequestTemplate[] = [
   {
     ...{ path: '/service/graphql', method: 'POST', token: serviceTokens.content },
-    ...{ type: 'application/json', body: JSON.stringify({ query }) },
+    ...{ contentType: 'application/json', body: JSON.stringify({ query }) },
   },
   {
     ...{ path: '/service/listen', method: 'POST', token: serviceTokens.content },
-    ...{ type: 'application/json', body: JSON.stringify({ query }) },
+    ...{ contentType: 'application/json', body: JSON.stringify({ query }) },
   },
-  { path: '/beacons', method: 'POST', type: 'text/plain;charset=UTF-8', body: beacon },
+  { path: '/beacons', method: 'POST', contentType: 'text/plain;charset=UTF-8', body: beacon },
   {
-    ...{ path: '/service/items', method: 'POST', type: 'application/vnd.api+json', body: item },
+    ...{
+      path: '/service/items',
+      method: 'POST',
+      contentType: 'application/vnd.api+json',
+      body: item,
+    },
   },
   {
     ...{ path: '/service/items/soak-malformed/nothing', method: 'PUT', token: serviceTokens.edit },
-    ...{ type: 'application/vnd.api+json', body: item },
+    ...{ contentType: 'application/vnd.api+json', body: item },
   },
   {
     path: '/service/search-results?filter[query]=two rivers "late afternoon"&filter[fuzzy]=true&page[limit]=8&page[offset]=4',
@@ -77,7 +82,7 @@ const templates: readonly Template[] = [
   },
 ];
 
-/** Clients send mutated bodies and queries to every public route. */
+/** Sends requests with mutated bodies and queries to every public route. */
 export class MalformedRequestWorkload implements Workload {
   readonly invariant = 'every malformed request receives a response other than an internal error';
   readonly #service: ServiceProcess;
@@ -109,7 +114,7 @@ export class MalformedRequestWorkload implements Workload {
   }
 
   async #send(random: SeededRandom): Promise<void> {
-    const { path, method, token, type, body } = random.one(templates);
+    const { path, method, token, contentType, body } = random.pick(templates);
     const [pathname = '', parameters = ''] = path.split('?');
     const mutation = mutateText(body ?? parameters, random);
     const search = body === undefined ? `?${encodeURI(mutation.text.slice(0, 2000))}` : '';
@@ -118,18 +123,18 @@ export class MalformedRequestWorkload implements Workload {
         method,
         headers: {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(type !== undefined && { 'content-type': type }),
+          ...(contentType !== undefined && { 'content-type': contentType }),
         },
         ...(body !== undefined && { body: mutation.text }),
       });
       await response.arrayBuffer();
       const { status } = response;
       this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
-      if (status >= 500 && !expectedErrors.has(status)) {
-        this.#violations.push(`${method} ${pathname} with ${mutation.what}: ${status}`);
+      if (status >= 500 && !expectedStatuses.has(status)) {
+        this.#violations.push(`${method} ${pathname} with ${mutation.description}: ${status}`);
       }
     } catch (error) {
-      this.#violations.push(`${method} ${pathname} with ${mutation.what}: ${String(error)}`);
+      this.#violations.push(`${method} ${pathname} with ${mutation.description}: ${String(error)}`);
     }
   }
 }

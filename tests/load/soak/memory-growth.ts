@@ -1,6 +1,6 @@
-/** A measured value, at a time in seconds. */
+/** A measured value and the time of its measurement. */
 export interface Sample {
-  readonly at: number;
+  readonly elapsedSeconds: number;
   readonly value: number;
 }
 
@@ -8,7 +8,7 @@ export interface Sample {
 export interface Growth {
   readonly start: number;
   readonly end: number;
-  /** The growth from the start to the end, estimated from the slope. */
+  /** The growth from the start to the end, estimated from the median slope. */
   readonly growth: number;
 }
 
@@ -25,21 +25,27 @@ export function estimateGrowth(samples: readonly Sample[]): Growth {
   const warmSamples = samples.slice(Math.floor(samples.length * WARM_UP_SHARE));
   const [start, end] = [warmSamples[0], warmSamples.at(-1)];
   if (!start || !end || warmSamples.length < 3) throw new Error('Too few samples for a slope.');
-  const slopes = warmSamples.flatMap((one, index) =>
+  const slopes = warmSamples.flatMap((earlier, index) =>
     warmSamples
       .slice(index + 1)
-      .filter((other) => other.at > one.at)
-      .map((other) => (other.value - one.value) / (other.at - one.at)),
+      .filter((later) => later.elapsedSeconds > earlier.elapsedSeconds)
+      .map(
+        (later) => (later.value - earlier.value) / (later.elapsedSeconds - earlier.elapsedSeconds),
+      ),
   );
-  return { start: start.value, end: end.value, growth: median(slopes) * (end.at - start.at) };
+  return {
+    start: start.value,
+    end: end.value,
+    growth: median(slopes) * (end.elapsedSeconds - start.elapsedSeconds),
+  };
 }
 
 /** Returns whether the growth is at most the allowed units plus the allowed share of the start. */
 export function isWithinAllowance(
   growth: Growth,
-  allowed: { units: number; share: number },
+  allowed: { constant: number; shareOfStart: number },
 ): boolean {
-  return growth.growth <= allowed.units + allowed.share * growth.start;
+  return growth.growth <= allowed.constant + allowed.shareOfStart * growth.start;
 }
 
 function median(values: readonly number[]): number {

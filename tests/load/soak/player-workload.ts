@@ -7,7 +7,7 @@ import { TIMEOUT_MS, abortableDelay, type Workload, type WorkloadResult } from '
 const MS_PER_SECOND = 1000;
 const WARM_UP_PLAYERS = 2;
 
-/** One player in five plays before it is removed; the others are removed at once. */
+/** One player in five plays before it is removed. The others are removed immediately. */
 const PLAYERS_PER_PLAYBACK = 5;
 
 /** Duration of each fault. */
@@ -17,14 +17,15 @@ const FAULT_DURATION_MS = 10_000;
 const sources = ['/video/blue-hour.m3u8', '/video/clock-room.m3u8'] as const;
 
 /**
- * The nodes and listeners that may remain: those of the last player, and a share per player for
- * fluctuations of the page. A leaking player leaves hundreds.
+ * The number of nodes and listeners that may remain: a constant for the last player, and a number per
+ * player for fluctuations of the page. A leaking player leaves hundreds.
  */
-const allowed = { units: 600, share: 0.5 };
+const allowed = { constant: 600, perPlayer: 0.5 };
 
-/** Players are mounted and removed in one page, and a live stream plays in another, under faults. */
+/** Mounts and removes players in one page, and plays a live stream in another, while requests fail. */
 export class PlayerWorkload implements Workload {
-  readonly invariant = 'every player plays despite faults, and leaks no nodes or listeners';
+  readonly invariant =
+    'every player plays despite failing requests, and leaks no nodes or listeners';
   readonly #browser: FaultyBrowser;
   readonly #intervalMs: number;
   readonly #violations: string[] = [];
@@ -43,12 +44,12 @@ export class PlayerWorkload implements Workload {
     );
     const { page, session } = await this.#browser.open('');
     const faults = this.#injectFaults(stop);
-    for (let done = 0; done < WARM_UP_PLAYERS; done += 1) await this.#mount(page, done, true);
+    for (let index = 0; index < WARM_UP_PLAYERS; index += 1) await this.#mount(page, index, true);
     const before = await countNodesAndListeners(session);
-    // Mounts at least five, however slow the machine is.
-    for (let done = 0; done < PLAYERS_PER_PLAYBACK || !stop.aborted; done += 1) {
+    // Mounts at least five players, even on a slow machine.
+    for (let index = 0; index < PLAYERS_PER_PLAYBACK || !stop.aborted; index += 1) {
       const next = abortableDelay(this.#intervalMs, stop);
-      await this.#mount(page, done, done % PLAYERS_PER_PLAYBACK === 0);
+      await this.#mount(page, index, index % PLAYERS_PER_PLAYBACK === 0);
       await next;
     }
     await faults;
@@ -77,12 +78,13 @@ export class PlayerWorkload implements Workload {
     const hasPlayed = await page.evaluate(mountPlayer, options);
     this.#mountedCount += 1;
     if (hasPlayed) this.#playedCount += 1;
-    else if (waitsForFrame) this.#violations.push(`A player of ${src} presented no frame.`);
+    else if (waitsForFrame)
+      this.#violations.push(`A player with the source ${src} presented no frame.`);
   }
 
-  /** Waits until nodes and listeners are released: pending requests may retain the last player. */
+  /** Waits until nodes and listeners are released, because pending requests may retain the last player. */
   async #checkLeaks(session: CDPSession, before: PageCounts): Promise<void> {
-    const limit = allowed.units + this.#mountedCount * allowed.share;
+    const limit = allowed.constant + this.#mountedCount * allowed.perPlayer;
     const deadline = performance.now() + TIMEOUT_MS;
     let remaining = { nodes: Infinity, listeners: Infinity };
     while (performance.now() < deadline) {
@@ -106,18 +108,18 @@ interface PageCounts {
 
 async function countNodesAndListeners(session: CDPSession): Promise<PageCounts> {
   await collectGarbage(session);
-  const counts = await readPageMetrics(session);
-  return { nodes: counts('Nodes'), listeners: counts('JSEventListeners') };
+  const getMetric = await readPageMetrics(session);
+  return { nodes: getMetric('Nodes'), listeners: getMetric('JSEventListeners') };
 }
 
-/** Resolves to whether the player of a page makes progress. */
+/** Resolves to whether the position of the player advances. */
 async function isProgressing(page: Page): Promise<boolean> {
-  const time = () =>
+  const getCurrentTime = () =>
     page.evaluate(() => document.querySelector('vitrine-player')?.currentTime ?? 0);
-  const before = await time();
+  const before = await getCurrentTime();
   const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
-    if ((await time()) > before) return true;
+    if ((await getCurrentTime()) > before) return true;
     await abortableDelay(MS_PER_SECOND, new AbortController().signal);
   }
   return false;

@@ -30,12 +30,12 @@ export function renderReport(
     '',
     '| service | |',
     '| --- | --- |',
-    `| publish to subscriber | p50 ${ms(quantile(sorted, 0.5))}, p99 ${ms(quantile(sorted, 0.99))}, max ${ms(quantile(sorted, 1))} |`,
+    `| publish to subscriber | p50 ${formatMs(getQuantile(sorted, 0.5))}, p99 ${formatMs(getQuantile(sorted, 0.99))}, max ${formatMs(getQuantile(sorted, 1))} |`,
     `| heap after garbage collection | ${formatGrowth(heap)} |`,
     `| resident memory | ${formatGrowth(resident)} |`,
-    `| open files and sockets | ${before.handles} before, ${maximum(samples.map(({ handles }) => handles))} at most, ${after.handles} after |`,
-    `| event loop delay, p99 | median of ${samples.length} samples ${ms(quantile(delays, 0.5))}, max ${ms(quantile(delays, 1))} |`,
-    `| duration | ${((samples.at(-1)?.at ?? 0) / SECONDS_PER_MINUTE).toFixed(1)} minutes |`,
+    `| open files and sockets | ${before.handles} before, ${getMaximum(samples.map(({ handles }) => handles))} at most, ${after.handles} after |`,
+    `| event loop delay, p99 | median of ${samples.length} samples ${formatMs(getQuantile(delays, 0.5))}, max ${formatMs(getQuantile(delays, 1))} |`,
+    `| duration | ${((samples.at(-1)?.elapsedSeconds ?? 0) / SECONDS_PER_MINUTE).toFixed(1)} minutes |`,
   ].join('\n');
 }
 
@@ -48,15 +48,15 @@ export function formatResults(results: readonly InvariantResult[]): readonly str
 }
 
 function formatGrowth({ start, end, growth }: Growth): string {
-  const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`;
-  return `${megabytes(start)} after the warm-up, ${megabytes(end)} at the end, estimated growth ${megabytes(growth)}`;
+  const formatMegabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`;
+  return `${formatMegabytes(start)} after the warm-up, ${formatMegabytes(end)} at the end, estimated growth ${formatMegabytes(growth)}`;
 }
 
 /** Returns a quantile, from 0 to 1, of sorted values. */
-const quantile = (sorted: readonly number[], fraction: number): number =>
+const getQuantile = (sorted: readonly number[], fraction: number): number =>
   sorted[Math.ceil(fraction * (sorted.length - 1))] ?? Number.NaN;
 
-const maximum = (values: readonly number[]): number =>
+const getMaximum = (values: readonly number[]): number =>
   values.reduce((one, other) => Math.max(one, other), 0);
 
-const ms = (value: number): string => `${value.toFixed(0)} ms`;
+const formatMs = (value: number): string => `${value.toFixed(0)} ms`;

@@ -42,7 +42,7 @@ export async function runSoak(plan: SoakPlan, log: (line: string) => void): Prom
   const options = { flags: monitorFlags, env, program } as const;
   await using service = await startServiceProcess((target) => seedJournal(target, 10), options);
   await using browser = await openFaultyBrowser(service.origin);
-  const liveUpdates = new LiveUpdateWorkload(service, plan.readers, plan.subscriberProcesses);
+  const liveUpdates = new LiveUpdateWorkload(service, plan.subscribers, plan.subscriberProcesses);
   const workloads: Record<string, Workload> = {
     'live updates': liveUpdates,
     players: new PlayerWorkload(browser, plan.players, plan.seconds),
@@ -76,7 +76,10 @@ export async function runSoak(plan: SoakPlan, log: (line: string) => void): Prom
   return await createReport(workloads, liveUpdates.latenciesMs, measurements);
 }
 
-/** Samples until the additional handles are closed, or the timeout, and returns the last sample. */
+/**
+ * Takes samples until the additional handles are closed or the timeout expires. Resolves to the
+ * last sample.
+ */
 async function waitForIdle(monitor: MemoryMonitor, before: MemorySample): Promise<MemorySample> {
   const deadline = performance.now() + TIMEOUT_MS;
   let sample = await monitor.sample();
@@ -87,9 +90,9 @@ async function waitForIdle(monitor: MemoryMonitor, before: MemorySample): Promis
   return sample;
 }
 
-/** Stops the service, and resolves to its exit code; null if it does not end, or ends by a signal. */
+/** Stops the service, and resolves to its exit code, or `null` if it does not exit or a signal kills it. */
 async function shutDown({ process: service }: ServiceProcess): Promise<number | null> {
-  // A crashed process emits no second exit event.
+  // A crashed process has already emitted its exit event.
   if (service.exitCode !== null || service.signalCode !== null) return service.exitCode;
   const exit = once(service, 'exit', { signal: AbortSignal.timeout(TIMEOUT_MS) });
   service.kill('SIGTERM');

@@ -4,7 +4,7 @@ import { abortableDelay } from './workload.ts';
 
 const MINUTE_MS = 60_000;
 
-it('stops all workloads after the given time', async () => {
+it('stops all workloads after the duration', async () => {
   const stopped: string[] = [];
   const createWorkload = (name: string) => ({
     async run(stop: AbortSignal) {
@@ -16,7 +16,7 @@ it('stops all workloads after the given time', async () => {
   expect(stopped).toEqual(['readers', 'uploads']);
 });
 
-it('stops the other workloads if one fails, then rejects with its name', async () => {
+it('stops the other workloads if one fails, and rejects with the name of the failed one', async () => {
   const timeout = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
   let hasStopped = false;
   const workloads = {

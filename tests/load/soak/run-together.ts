@@ -1,8 +1,8 @@
 import { abortableDelay, type Workload } from './workload.ts';
 
 /**
- * Runs all workloads for a time, and until each has finished its pending work. If one fails, the
- * others are stopped too, so that none uses resources that are closed afterwards.
+ * Runs all workloads for a duration, and waits until each has finished its pending work. If one fails,
+ * the others are stopped too, so that none uses resources that are closed afterwards.
  *
  * @throws Error that names the workload that failed first, with its error as the cause.
  */

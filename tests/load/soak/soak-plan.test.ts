@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parsePlan } from './soak-plan.ts';
 
 it('takes half an hour with thousands of subscribers and players by default', () => {
-  expect(parsePlan([])).toMatchObject({ seconds: 1800, readers: 5000, players: 2000 });
+  expect(parsePlan([])).toMatchObject({ seconds: 1800, subscribers: 5000, players: 2000 });
 });
 
 it('scales the number of players with --minutes', () => {

@@ -6,7 +6,7 @@ export interface SoakPlan {
   readonly name: string;
   readonly seconds: number;
   /** The number of live subscribers. */
-  readonly readers: number;
+  readonly subscribers: number;
   /** The number of processes of the live subscribers. */
   readonly subscriberProcesses: number;
   /** The number of players to mount and remove, if the machine is fast enough. */
@@ -19,7 +19,7 @@ export interface SoakPlan {
   readonly malformedPerSecond: number;
   /** Pages, searches and queries per second. `undefined`: the service starts without the site. */
   readonly visitsPerSecond: number | undefined;
-  /** Whether garbage is collected before each sample, so that only live objects count. */
+  /** Whether to force a garbage collection before each sample, so that only live objects count. */
   readonly collectsGarbage: boolean;
   /** The interval between two samples of the service. */
   readonly sampleIntervalSeconds: number;
@@ -30,14 +30,14 @@ export interface SoakPlan {
 const SECONDS_PER_MINUTE = 60;
 const DEFAULT_MINUTES = 30;
 
-/** The number of players in the default time. */
+/** The number of players in the default duration. */
 const DEFAULT_PLAYERS = 2000;
 
-/** The plan of `--short`, for every run of the tests. */
-const short: SoakPlan = {
-  name: 'the short form',
+/** The plan of `--shortPlan`, for every run of the tests. */
+const shortPlan: SoakPlan = {
+  name: 'short run',
   seconds: 15,
-  readers: 200,
+  subscribers: 200,
   subscriberProcesses: 1,
   players: 10,
   beaconsPerSecond: 20,
@@ -50,7 +50,7 @@ const short: SoakPlan = {
 };
 
 /**
- * Parses the command line: `--short`, or `--minutes` with a number above 0; `--readers` with a
+ * Parses the command line: `--shortPlan`, or `--minutes` with a number above 0; `--readers` with a
  * positive integer (default: 5000); `--without-pages` starts the content service without the site;
  * with `--keep-garbage`, garbage is collected only when V8 itself does so.
  *
@@ -67,10 +67,10 @@ export function parsePlan(args: readonly string[]): SoakPlan {
       'without-pages': { type: 'boolean' },
     },
   });
-  if (values.short) return short;
+  if (values.short) return shortPlan;
   const minutes = Number(values.minutes ?? DEFAULT_MINUTES);
-  const readers = Number(values.readers);
-  if (!Number.isInteger(readers) || readers < 1) {
+  const subscribers = Number(values.readers);
+  if (!Number.isInteger(subscribers) || subscribers < 1) {
     throw new Error(
       `--readers must be a positive integer, but is ${JSON.stringify(values.readers)}.`,
     );
@@ -81,7 +81,7 @@ export function parsePlan(args: readonly string[]): SoakPlan {
   return {
     name: `${minutes} minutes`,
     seconds: minutes * SECONDS_PER_MINUTE,
-    readers,
+    subscribers,
     subscriberProcesses: 2,
     players: Math.ceil((DEFAULT_PLAYERS * minutes) / DEFAULT_MINUTES),
     beaconsPerSecond: 50,

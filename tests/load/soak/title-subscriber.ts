@@ -2,30 +2,29 @@ import { journalQuery } from '../../fixtures/management-client.ts';
 import { serviceTokens } from '../../fixtures/tokens.ts';
 import { LiveSubscriber } from '../../fixtures/live/live-subscriber.ts';
 
-/** Subscribes to the journal over a live channel and remembers the latest title. */
+/** Subscribes to the journal over a live channel and keeps the latest title. */
 export class TitleSubscriber {
-  /** The latest title. */
   lastTitle = '';
-  /** When the latest title arrived, by `sharedNowMs`. */
+  /** The time at which `lastTitle` arrived, from `sharedNowMs`. */
   receivedAt = 0;
-  readonly live: LiveSubscriber;
+  readonly connection: LiveSubscriber;
 
-  /** @param onBytes Called when bytes arrive, which are not parsed yet. */
+  /** @param onBytes Called when bytes arrive, before they are parsed. */
   constructor(origin: string, onBytes: (subscriber: TitleSubscriber) => void) {
-    this.live = new LiveSubscriber({
+    this.connection = new LiveSubscriber({
       ...{ origin, token: serviceTokens.content, query: journalQuery },
       onBytes: () => onBytes(this),
-      onUpdate: (data, at) => this.#readTitle(data, at),
+      onUpdate: (data, receivedAt) => this.#readTitle(data, receivedAt),
     });
   }
 
-  #readTitle(data: unknown, at: number): void {
+  #readTitle(data: unknown, receivedAt: number): void {
     const { response } = data as { response?: { data?: JournalData | null } };
     const titles = response?.data?.allJournalPosts.map(({ title }) => title) ?? [];
     const title = titles.findLast((candidate) => /^Soak \d+$/.test(candidate));
     if (title === undefined || title === this.lastTitle) return;
     this.lastTitle = title;
-    this.receivedAt = at;
+    this.receivedAt = receivedAt;
   }
 }
 

@@ -17,7 +17,7 @@ const PARTS = 4;
 const PAUSE_MS = 10_000;
 const POLL_INTERVAL_MS = 200;
 
-/** A client uploads videos in parts over an unreliable connection; each must become playable. */
+/** Uploads videos in parts over an unreliable connection. Each must become playable. */
 export class UploadWorkload implements Workload {
   readonly invariant = 'every video that is uploaded over an unreliable connection is playable';
   readonly #service: ServiceProcess;
@@ -27,14 +27,14 @@ export class UploadWorkload implements Workload {
 
   readonly #video: Buffer;
 
-  /** @param video The bytes of the video; each upload appends random bytes that players ignore. */
+  /** @param video The bytes of the video, to which each upload appends random bytes that players ignore. */
   constructor(service: ServiceProcess, video: Buffer) {
     this.#service = service;
     this.#video = video;
   }
 
   async run(stop: AbortSignal): Promise<void> {
-    // Uploads at least once, however slow the machine is.
+    // Uploads at least once, even on a slow machine.
     do {
       await this.#upload(makeUnique(this.#video)).catch((error: unknown) =>
         this.#violations.push(String(error)),
@@ -60,7 +60,7 @@ export class UploadWorkload implements Workload {
     await callManagementApi(this.#service, 'DELETE', `/uploads/${id}`);
   }
 
-  /** Sends one part after another; each is interrupted halfway and then resumed. */
+  /** Sends the parts one after the other. Each is interrupted halfway and then resumed. */
   async #send(path: string, video: Buffer): Promise<void> {
     const partBytes = Math.ceil(video.length / PARTS);
     for (let start = 0; start < video.length; start += partBytes) {
@@ -98,7 +98,7 @@ export class UploadWorkload implements Workload {
       },
       {
         ...{ timeoutMs: TIMEOUT_MS, intervalMs: POLL_INTERVAL_MS },
-        message: `An upload does not resume before byte ${end} of ${video.length}`,
+        message: `An upload did not resume up to byte ${end} of ${video.length}`,
       },
     );
   }
@@ -107,14 +107,14 @@ export class UploadWorkload implements Workload {
     const url = `${this.#service.origin}/video/${playbackId}.m3u8`;
     await waitFor(async () => (await fetch(url)).status === 200, {
       ...{ timeoutMs: TIMEOUT_MS, intervalMs: POLL_INTERVAL_MS },
-      message: 'An uploaded video is not playable',
+      message: 'An uploaded video did not become playable',
     });
   }
 }
 
 /**
- * Encodes the video to upload. Call it before the load starts: on a fully loaded machine, ffmpeg,
- * which runs at low priority, would exceed its time limit of 30 s.
+ * Encodes the video to upload. Call it before the load starts: ffmpeg runs at low priority, and would
+ * exceed its timeout of 30 s on a fully loaded machine.
  */
 export async function createUploadVideo(): Promise<Buffer> {
   await using folder = await createTempFolder();

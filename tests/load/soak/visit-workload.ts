@@ -9,12 +9,10 @@ const SEED = 17;
 
 const searchTerms = ['river', 'bridge', 'light', 'afternoon', 'walk', 'captions', 'player'];
 
-/** Pages of the site, each of which is rendered again because its query differs. */
+/** Pages of the site, to which requests add a different query each, so that none is cached. */
 const pages = ['/', '/journal', '/journal/post-3', '/films', '/docs/first', '/search'];
 
-/**
- * Visitors open pages, and clients send searches and GraphQL queries, each different from the last.
- */
+/** Requests pages, searches and GraphQL queries, each different from the previous one. */
 export class VisitWorkload implements Workload {
   readonly invariant = 'every page, search and query responds with 200';
   readonly #service: ServiceProcess;
@@ -40,13 +38,13 @@ export class VisitWorkload implements Workload {
   }
 
   getResult(): WorkloadResult {
-    const { pages: opened, searches, queries } = this.#counts;
-    const summary = `${opened} pages, ${searches} searches, ${queries} queries`;
+    const { pages: pageCount, searches, queries } = this.#counts;
+    const summary = `${pageCount} pages, ${searches} searches, ${queries} queries`;
     return { summary, violations: this.#violations };
   }
 
   async #send(random: SeededRandom): Promise<void> {
-    const kind = random.one(['pages', 'searches', 'queries'] as const);
+    const kind = random.pick(['pages', 'searches', 'queries'] as const);
     const [path, options] = requests[kind](random);
     try {
       const response = await fetch(`${this.#service.origin}${path}`, options);
@@ -60,10 +58,10 @@ export class VisitWorkload implements Workload {
 }
 
 const requests = {
-  pages: (random) => [`${random.one(pages)}?visit=${random.below(1e9)}`, {}],
+  pages: (random) => [`${random.pick(pages)}?visit=${random.integerBelow(1e9)}`, {}],
   searches(random) {
     const parameters = new URLSearchParams({
-      'filter[query]': `${random.one(searchTerms)} ${random.one(searchTerms)} ${random.below(1000)}`,
+      'filter[query]': `${random.pick(searchTerms)} ${random.pick(searchTerms)} ${random.integerBelow(1000)}`,
       'filter[fuzzy]': 'true',
       'page[limit]': '8',
     });
@@ -71,9 +69,9 @@ const requests = {
     return [`/service/search-results?${parameters.toString()}`, { headers }];
   },
   queries(random) {
-    const query = `{ allJournalPosts(first: 10, skip: ${random.below(8)}, filter: {
-      title: { matches: { pattern: "walk ${random.below(1e6)}|${random.one(searchTerms)}" } } }) {
-      id title slug date summary cover { url(imgixParams: { w: ${100 + random.below(1000)} }) } } }`;
+    const query = `{ allJournalPosts(first: 10, skip: ${random.integerBelow(8)}, filter: {
+      title: { matches: { pattern: "walk ${random.integerBelow(1e6)}|${random.pick(searchTerms)}" } } }) {
+      id title slug date summary cover { url(imgixParams: { w: ${100 + random.integerBelow(1000)} }) } } }`;
     const headers = { authorization: `Bearer ${serviceTokens.content}` };
     return ['/service/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) }];
   },

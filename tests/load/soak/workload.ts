@@ -16,7 +16,7 @@ export interface Workload {
   getResult(): WorkloadResult | Promise<WorkloadResult>;
 }
 
-/** The timeout of all waits; ample, because nothing is asserted about speed. */
+/** The timeout of all waits. It is long, because the test makes no assertion about speed. */
 export const TIMEOUT_MS = 120_000;
 
 /** Resolves after a delay, or as soon as `stop` is aborted. */
