@@ -4,9 +4,9 @@ import { mapConcurrent } from '../runner/map-concurrent.ts';
 import type { StreamCase } from './stream-case.ts';
 
 /**
- * Builds the media of streams, and returns the library from which their playlists are created. Media
- * are built once for each version of the sources. Media that cannot be built are logged and omitted,
- * so that only their own streams fail.
+ * Builds the media of streams. Resolves to the library from which the playlists are created. Media are
+ * built once for each version of the sources. Media that cannot be built are logged and omitted, so that
+ * only the streams that use them fail.
  */
 export async function buildStreams(streams: readonly StreamCase[]): Promise<MediaLibrary> {
   removeOutdatedMedia();

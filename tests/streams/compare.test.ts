@@ -3,7 +3,7 @@ import { compareVisits, findDeviations } from './compare.ts';
 import type { VisitRecord } from './playback/playback-record.ts';
 import type { Expectation, StreamCase } from './stream-case.ts';
 
-const complete: VisitRecord = {
+const completeRecord: VisitRecord = {
   startedAfterSeconds: 0.4,
   played: [[0, 8]],
   programs: [{ name: 'main', seconds: 8 }],
@@ -19,8 +19,8 @@ const complete: VisitRecord = {
   clock: '0:08 / 0:08',
   received: [],
 };
-const nothing: VisitRecord = {
-  ...complete,
+const emptyRecord: VisitRecord = {
+  ...completeRecord,
   ...{ startedAfterSeconds: undefined, played: [], programs: [], endedAfterSeconds: undefined },
   ...{ durationSeconds: Number.NaN, hasAudio: false },
 };
@@ -28,60 +28,64 @@ const nothing: VisitRecord = {
 const createStream = (expected: Expectation): StreamCase => ({
   ...{ name: 'stream', description: 'A stream', media: [], files: () => ({}), expected },
 });
-const plain = createStream({ durationSeconds: 8 });
+const plainStream = createStream({ durationSeconds: 8 });
 
 describe('compareVisits', () => {
-  it('finds complete playback in both the same and correct', () => {
-    const comparison = compareVisits(plain, complete, complete);
+  it('rates complete playback in both players as the same and correct', () => {
+    const comparison = compareVisits(plainStream, completeRecord, completeRecord);
     expect(comparison).toEqual({ rating: 'same', disadvantages: [], deviations: [] });
   });
 
-  it('finds Vitrine better if only hls.js does not play', () => {
-    expect(compareVisits(plain, complete, nothing).rating).toBe('better');
+  it('rates Vitrine as better if hls.js does not play', () => {
+    expect(compareVisits(plainStream, completeRecord, emptyRecord).rating).toBe('better');
   });
 
   it.each<[string, Partial<VisitRecord>]>([
-    ['does not play', nothing],
+    ['does not play', emptyRecord],
     ['does not end', { endedAfterSeconds: undefined }],
     ['has no audio', { hasAudio: false }],
     ['plays 3.0 s less', { played: [[0, 5]] }],
     ['jumps back', { jumps: [{ from: 5, to: 0 }] }],
-  ])('finds Vitrine worse if it %s', (disadvantage, record) => {
-    const { rating, disadvantages } = compareVisits(plain, { ...complete, ...record }, complete);
+  ])('rates Vitrine as worse if it %s', (disadvantage, record) => {
+    const { rating, disadvantages } = compareVisits(
+      plainStream,
+      { ...completeRecord, ...record },
+      completeRecord,
+    );
     expect(rating).toBe('worse');
     expect(disadvantages).toContain(disadvantage);
   });
 
-  it('finds Vitrine better if it reports an error for media that only seems to play', () => {
+  it('rates Vitrine as better if it reports an expected error and hls.js plays without one', () => {
     const stream = createStream({ message: /codec/ });
-    const failed = { ...nothing, error: { text: 'the codec', afterSeconds: 1 } };
-    expect(compareVisits(stream, failed, complete)).toEqual({
+    const failedRecord = { ...emptyRecord, error: { text: 'the codec', afterSeconds: 1 } };
+    expect(compareVisits(stream, failedRecord, completeRecord)).toEqual({
       ...{ rating: 'better', disadvantages: [], deviations: [] },
     });
   });
 
-  it('finds Vitrine worse if it lacks a program that hls.js shows', () => {
+  it('rates Vitrine as worse if it does not show a program that hls.js shows', () => {
     const stream = createStream({ ends: true, programs: ['main', 'ad'] });
     const withAd: VisitRecord = {
-      ...complete,
-      programs: [...complete.programs, { name: 'ad', seconds: 3 }],
+      ...completeRecord,
+      programs: [...completeRecord.programs, { name: 'ad', seconds: 3 }],
     };
-    expect(compareVisits(stream, complete, withAd)).toMatchObject({
+    expect(compareVisits(stream, completeRecord, withAd)).toMatchObject({
       rating: 'worse',
       disadvantages: ['does not show: ad'],
       deviations: ['shows main, not main, ad'],
     });
   });
 
-  it('accepts a small difference of the played time', () => {
-    const shorter: VisitRecord = { ...complete, played: [[0, 7.4]] };
-    expect(compareVisits(plain, shorter, complete).rating).toBe('same');
+  it('rates playback as the same if the played time differs slightly', () => {
+    const shorter: VisitRecord = { ...completeRecord, played: [[0, 7.4]] };
+    expect(compareVisits(plainStream, shorter, completeRecord).rating).toBe('same');
   });
 
   it('does not compare the played time of a stream without an end', () => {
     const stream = createStream({ durationSeconds: Number.POSITIVE_INFINITY });
     const record: VisitRecord = {
-      ...complete,
+      ...completeRecord,
       ...{ durationSeconds: Number.POSITIVE_INFINITY, endedAfterSeconds: undefined },
     };
     const longer: VisitRecord = { ...record, played: [[0, 12]] };
@@ -95,40 +99,40 @@ describe('findDeviations', () => {
     cause: 'not-found',
     afterSeconds: 2,
   };
-  const failed: VisitRecord = { ...nothing, error };
+  const failedRecord: VisitRecord = { ...emptyRecord, error };
 
   it('reports an unexpected error', () => {
-    expect(findDeviations({ durationSeconds: 8 }, { ...complete, error })).toEqual([
+    expect(findDeviations({ durationSeconds: 8 }, { ...completeRecord, error })).toEqual([
       `shows "${error.text}"`,
     ]);
   });
 
-  it('reports a missing, a wrong and a late error', () => {
-    expect(findDeviations({ message: /exist/ }, nothing)).toEqual(['shows no error']);
+  it('reports errors that are missing, wrong or late', () => {
+    expect(findDeviations({ message: /exist/ }, emptyRecord)).toEqual(['shows no error']);
     expect(
-      findDeviations({ message: /exist/, cause: 'not-found', withinSeconds: 3 }, failed),
+      findDeviations({ message: /exist/, cause: 'not-found', withinSeconds: 3 }, failedRecord),
     ).toEqual([]);
     expect(
-      findDeviations({ message: /codec/, cause: 'gone', withinSeconds: 1 }, failed),
+      findDeviations({ message: /codec/, cause: 'gone', withinSeconds: 1 }, failedRecord),
     ).toHaveLength(3);
   });
 
-  it('reports labels that differ, and labels that repeat', () => {
+  it('reports labels that differ from the expected ones, and duplicate labels', () => {
     const labels = { qualities: ['Auto', '720p', '720p'], audioTracks: [], captions: [] };
-    const record: VisitRecord = { ...complete, labels };
+    const record: VisitRecord = { ...completeRecord, labels };
     expect(findDeviations({ qualities: ['Auto', /720p/, /720p/] }, record)).toHaveLength(1);
     expect(findDeviations({ qualities: ['Auto', '720p'] }, record)).toHaveLength(1);
     expect(findDeviations({ audioTracks: [] }, record)).toEqual([]);
   });
 
-  it('reports a skipped start of the timeline', () => {
-    const record: VisitRecord = { ...complete, played: [[3, 8]] };
+  it('reports that the start of the timeline was not played', () => {
+    const record: VisitRecord = { ...completeRecord, played: [[3, 8]] };
     expect(findDeviations({ durationSeconds: 8 }, record)).toEqual(['plays 5.0 s of 8.0 s']);
     expect(findDeviations({ durationSeconds: 8, played: [3, 8] }, record)).toEqual([]);
   });
 
-  it('reports an endless duration, a wrong time display and a missing file', () => {
-    const record: VisitRecord = { ...complete, durationSeconds: Number.POSITIVE_INFINITY };
+  it('reports an infinite duration, a wrong time display and a missing file', () => {
+    const record: VisitRecord = { ...completeRecord, durationSeconds: Number.POSITIVE_INFINITY };
     const expected: Expectation = { durationSeconds: 8, clock: /^0:02/, received: ['poster.gif'] };
     expect(findDeviations(expected, record)).toEqual([
       'duration Infinity, not 8.0 s',
@@ -139,7 +143,9 @@ describe('findDeviations', () => {
 
   it('reports a caption that was not shown', () => {
     const expected: Expectation = { durationSeconds: 8, cue: 'A caption' };
-    expect(findDeviations(expected, complete)).toEqual(['does not show the caption "A caption"']);
-    expect(findDeviations(expected, { ...complete, cues: ['A caption'] })).toEqual([]);
+    expect(findDeviations(expected, completeRecord)).toEqual([
+      'does not show the caption "A caption"',
+    ]);
+    expect(findDeviations(expected, { ...completeRecord, cues: ['A caption'] })).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { isExpectedToEnd, isExpectedToPlay } from './expectation.ts';
 import type { PlaybackRecord, VisitRecord } from './playback/playback-record.ts';
 import type { Expectation, ExpectedLabel, StreamCase } from './stream-case.ts';
 
-/** The result of Vitrine in relation to that of hls.js. */
+/** The result of Vitrine compared with the result of hls.js. */
 export type Rating = 'better' | 'same' | 'worse';
 
 /** The comparison of two visits of a stream. */
@@ -14,22 +14,25 @@ export interface Comparison {
   readonly deviations: readonly string[];
 }
 
-/** The played seconds that two visits may differ by: starts, ends and sampling are not exact. */
+/**
+ * The allowed difference of the played seconds of two visits, because starts, ends and sampling are
+ * not exact.
+ */
 const PLAYED_TOLERANCE_SECONDS = 1;
 const DURATION_TOLERANCE_SECONDS = 0.5;
-/** A program that is shown for less is a transition. */
+/** The minimum duration of a program. A program that is shown for less time is a transition. */
 const MIN_PROGRAM_SECONDS = 0.5;
-/** A jump back to a position that has been played repeats media for the viewer. */
+/** The minimum distance of a jump back that counts as a deviation. */
 const MIN_JUMP_BACK_SECONDS = 1;
 
-/** Compares the visits of both players, and that of Vitrine with correct playback. */
+/** Compares the visits of both players with each other, and the visit of Vitrine with correct playback. */
 export function compareVisits(
   { expected }: StreamCase,
   vitrine: VisitRecord,
   stock: VisitRecord,
 ): Comparison {
   const deviations = findDeviations(expected, vitrine);
-  // A track list that hls.js lacks too is a deviation, not a disadvantage.
+  // Labels count only as deviations, not as disadvantages, because hls.js has no menus.
   const disadvantages = findDisadvantages(expected, vitrine, stock);
   const stockDeviations = findPlaybackDeviations(withoutLiveDuration(expected), stock);
   const isBetter = findPlaybackDeviations(expected, vitrine).length < stockDeviations.length;
@@ -40,7 +43,7 @@ export function compareVisits(
   };
 }
 
-/** By default, hls.js sets the duration of a live stream to its end. */
+/** Removes an infinite duration: by default, hls.js sets the duration of a live stream to its current end. */
 const withoutLiveDuration = ({ durationSeconds, ...expected }: Expectation): Expectation =>
   durationSeconds !== undefined && Number.isFinite(durationSeconds)
     ? { ...expected, durationSeconds }
@@ -60,37 +63,38 @@ export const getProgramNames = ({ programs }: PlaybackRecord): readonly string[]
 const getJumpsBack = ({ jumps }: PlaybackRecord) =>
   jumps.filter(({ from, to }) => from - to >= MIN_JUMP_BACK_SECONDS);
 
-const plays = (record: PlaybackRecord): boolean => getPlayedSeconds(record) >= 0.5;
-const ends = ({ endedAfterSeconds }: PlaybackRecord): boolean => endedAfterSeconds !== undefined;
+const hasPlayed = (record: PlaybackRecord): boolean => getPlayedSeconds(record) >= 0.5;
+const hasEnded = ({ endedAfterSeconds }: PlaybackRecord): boolean =>
+  endedAfterSeconds !== undefined;
 
 function findDisadvantages(
   expected: Expectation,
   vitrine: VisitRecord,
   stock: VisitRecord,
 ): readonly string[] {
-  const found: (string | false)[] = [
-    isExpectedToPlay(expected) && plays(stock) && !plays(vitrine) && 'does not play',
-    isExpectedToEnd(expected) && ends(stock) && !ends(vitrine) && 'does not end',
-    stock.hasAudio && plays(vitrine) && !vitrine.hasAudio && 'has no audio',
+  const deviations: (string | false)[] = [
+    isExpectedToPlay(expected) && hasPlayed(stock) && !hasPlayed(vitrine) && 'does not play',
+    isExpectedToEnd(expected) && hasEnded(stock) && !hasEnded(vitrine) && 'does not end',
+    stock.hasAudio && hasPlayed(vitrine) && !vitrine.hasAudio && 'has no audio',
   ];
   const missingSeconds = getPlayedSeconds(stock) - getPlayedSeconds(vitrine);
-  // Streams without an end are played for as long as the visit takes.
+  // The played time of streams without an end depends on the duration of the visit.
   const isComparable = isExpectedToEnd(expected) || getPlayedSeconds(vitrine) < 1;
-  if (isComparable && plays(vitrine) && missingSeconds > PLAYED_TOLERANCE_SECONDS) {
-    found.push(`plays ${missingSeconds.toFixed(1)} s less`);
+  if (isComparable && hasPlayed(vitrine) && missingSeconds > PLAYED_TOLERANCE_SECONDS) {
+    deviations.push(`plays ${missingSeconds.toFixed(1)} s less`);
   }
   if (!expected.programs && getJumpsBack(vitrine).length > getJumpsBack(stock).length) {
-    found.push('jumps back');
+    deviations.push('jumps back');
   }
   if (expected.programs) {
-    const shown = getProgramNames(vitrine);
-    const missing = getProgramNames(stock).filter((name) => !shown.includes(name));
-    if (missing.length > 0) found.push(`does not show: ${missing.join(', ')}`);
+    const programNames = getProgramNames(vitrine);
+    const missing = getProgramNames(stock).filter((name) => !programNames.includes(name));
+    if (missing.length > 0) deviations.push(`does not show: ${missing.join(', ')}`);
   }
   if (expected.cue && stock.cues.includes(expected.cue) && !vitrine.cues.includes(expected.cue)) {
-    found.push('shows no caption');
+    deviations.push('shows no caption');
   }
-  return found.filter((text) => text !== false);
+  return deviations.filter((text) => text !== false);
 }
 
 /** Returns the deviations of a visit of Vitrine from correct playback, errors and labels. */
@@ -102,16 +106,16 @@ export function findDeviations(expected: Expectation, record: VisitRecord): read
   ];
 }
 
-/** Returns the deviations from correct playback that concern both players. */
+/** Returns the deviations from correct playback that can be found for both players. */
 function findPlaybackDeviations(expected: Expectation, record: VisitRecord): readonly string[] {
   const { durationSeconds, programs, cue, withinSeconds } = expected;
-  const found: (string | false)[] = [];
-  if (!isExpectedToPlay(expected)) return plays(record) ? ['plays'] : [];
-  if (!plays(record)) return ['does not play'];
+  const deviations: (string | false)[] = [];
+  if (!isExpectedToPlay(expected)) return hasPlayed(record) ? ['plays'] : [];
+  if (!hasPlayed(record)) return ['does not play'];
   if (isExpectedToEnd(expected)) {
-    found.push(
-      !ends(record) && 'does not end',
-      ends(record) &&
+    deviations.push(
+      !hasEnded(record) && 'does not end',
+      hasEnded(record) &&
         withinSeconds !== undefined &&
         (record.endedAfterSeconds ?? 0) > withinSeconds &&
         `ends after ${record.endedAfterSeconds?.toFixed(1)} s`,
@@ -119,27 +123,27 @@ function findPlaybackDeviations(expected: Expectation, record: VisitRecord): rea
     );
   }
   if (durationSeconds !== undefined && !isSameDuration(durationSeconds, record.durationSeconds)) {
-    found.push(
+    deviations.push(
       `duration ${formatSeconds(record.durationSeconds)}, not ${formatSeconds(durationSeconds)}`,
     );
   }
-  const shown = getProgramNames(record).join(', ');
-  if (programs && shown !== programs.join(', ')) {
-    found.push(`shows ${shown || 'nothing'}, not ${programs.join(', ')}`);
+  const programNames = getProgramNames(record).join(', ');
+  if (programs && programNames !== programs.join(', ')) {
+    deviations.push(`shows ${programNames || 'nothing'}, not ${programs.join(', ')}`);
   }
   if (!programs) {
-    found.push(
+    deviations.push(
       ...getJumpsBack(record).map(
         ({ from, to }) => `jumps from ${from.toFixed(1)} s to ${to.toFixed(1)} s`,
       ),
     );
   }
-  if (cue && !record.cues.includes(cue)) found.push(`does not show the caption "${cue}"`);
-  return found.filter((text) => text !== false);
+  if (cue && !record.cues.includes(cue)) deviations.push(`does not show the caption "${cue}"`);
+  return deviations.filter((text) => text !== false);
 }
 
 function findRangeDeviations(expected: Expectation, record: VisitRecord): readonly string[] {
-  // The timeline of the media element is that of several programs.
+  // With several programs, positions of the media element belong to different timelines.
   if (expected.programs && !expected.played) return [];
   const [start, end] = expected.played ?? [0, expected.durationSeconds ?? 0];
   const playedSeconds = getPlayedSeconds({
@@ -158,22 +162,22 @@ function findErrorDeviations(expected: Expectation, { error }: VisitRecord): rea
   const { message, cause, withinSeconds } = expected;
   if (!message) return error ? [`shows "${error.text}"`] : [];
   if (!error) return ['shows no error'];
-  const found: string[] = [];
-  if (!message.test(error.text)) found.push(`shows "${error.text}"`);
-  if (cause && error.cause !== cause) found.push(`the cause is ${error.cause}, not ${cause}`);
+  const deviations: string[] = [];
+  if (!message.test(error.text)) deviations.push(`shows "${error.text}"`);
+  if (cause && error.cause !== cause) deviations.push(`the cause is ${error.cause}, not ${cause}`);
   if (withinSeconds !== undefined && error.afterSeconds > withinSeconds) {
-    found.push(
+    deviations.push(
       `shows the error after ${error.afterSeconds.toFixed(0)} s, not within ${withinSeconds} s`,
     );
   }
-  return found;
+  return deviations;
 }
 
 function findLabelDeviations(expected: Expectation, record: VisitRecord): readonly string[] {
   const { clock, received = [], videoHeight, notice, hasAudio } = expected;
   const { labels } = record;
   const missing = received.filter((file) => !record.received.includes(file));
-  const found: (string | false | undefined)[] = [
+  const deviations: (string | false | undefined)[] = [
     compareLabels('qualities', expected.qualities, labels.qualities),
     compareLabels('audio tracks', expected.audioTracks, labels.audioTracks),
     compareLabels('captions', expected.captions, labels.captions),
@@ -185,7 +189,7 @@ function findLabelDeviations(expected: Expectation, record: VisitRecord): readon
       record.videoHeight !== videoHeight &&
       `the video has ${record.videoHeight} lines, not ${videoHeight}`,
   ];
-  return found.filter((text) => typeof text === 'string');
+  return deviations.filter((text) => typeof text === 'string');
 }
 
 const describeNotices = (notices: readonly string[]): string =>
@@ -194,24 +198,24 @@ const describeNotices = (notices: readonly string[]): string =>
 /** Compares the labels of a menu. Equal labels are a deviation. */
 function compareLabels(
   name: string,
-  wanted: readonly ExpectedLabel[] | undefined,
+  expectedLabels: readonly ExpectedLabel[] | undefined,
   actual: readonly string[],
 ): string | undefined {
-  if (!wanted) return undefined;
-  const isRight =
-    wanted.length === actual.length &&
+  if (!expectedLabels) return undefined;
+  const isEqual =
+    expectedLabels.length === actual.length &&
     new Set(actual).size === actual.length &&
-    wanted.every((label, index) => matches(label, actual[index] ?? ''));
+    expectedLabels.every((label, index) => matches(label, actual[index] ?? ''));
   const format = (labels: readonly ExpectedLabel[]): string =>
     labels.map(String).join(', ') || 'none';
-  return isRight ? undefined : `${name}: ${format(actual)}; not ${format(wanted)}`;
+  return isEqual ? undefined : `${name}: ${format(actual)}; not ${format(expectedLabels)}`;
 }
 
-const matches = (wanted: ExpectedLabel, label: string): boolean =>
-  typeof wanted === 'string' ? wanted === label : wanted.test(label);
+const matches = (expected: ExpectedLabel, label: string): boolean =>
+  typeof expected === 'string' ? expected === label : expected.test(label);
 
-const isSameDuration = (wanted: number, actual: number): boolean =>
-  wanted === actual || Math.abs(wanted - actual) <= DURATION_TOLERANCE_SECONDS;
+const isSameDuration = (expected: number, actual: number): boolean =>
+  expected === actual || Math.abs(expected - actual) <= DURATION_TOLERANCE_SECONDS;
 
 const formatSeconds = (seconds: number): string =>
   Number.isFinite(seconds) ? `${seconds.toFixed(1)} s` : String(seconds);

@@ -11,12 +11,12 @@ export interface PlaylistSegment extends MediaSegment {
 export interface MediaPlaylistOptions {
   readonly segments: readonly PlaylistSegment[];
   readonly init?: string | undefined;
-  /** Seconds. Default: the longest segment, rounded. */
+  /** In seconds. Default: the duration of the longest segment, rounded. */
   readonly targetDuration?: number;
   readonly mediaSequence?: number;
-  /** Lines after the header. */
+  /** Lines after the header tags. */
   readonly tags?: readonly string[];
-  /** The playlist type; undefined for none. */
+  /** The playlist type. Absent: no `EXT-X-PLAYLIST-TYPE`. */
   readonly type?: 'VOD' | 'EVENT';
   /** Whether the playlist ends with `EXT-X-ENDLIST`. Default: true. */
   readonly isEnded?: boolean;
@@ -50,16 +50,16 @@ export const renderVodPlaylist = (
   options: Partial<MediaPlaylistOptions> = {},
 ): string => renderMediaPlaylist({ segments, init, type: 'VOD', ...options });
 
-/** The H.264 and AAC of the media, in the `CODECS` attribute. */
+/** The `CODECS` attribute of the media with H.264 and AAC. */
 const CODECS = 'avc1.42c00a,mp4a.40.2';
 
 export interface Variant {
   readonly uri: string;
   /** Bits per second. Default: 200,000. */
   readonly bandwidth?: number;
-  /** The `RESOLUTION`; undefined for none. */
+  /** The `RESOLUTION` attribute. Absent: no attribute. */
   readonly resolution?: string;
-  /** The `CODECS`; undefined for none. */
+  /** The `CODECS` attribute. `undefined`: no attribute. Absent: the codecs of the media. */
   readonly codecs?: string | undefined;
   /** Additional attributes, such as `AUDIO="a"`. */
   readonly attributes?: string;
@@ -76,13 +76,13 @@ export function renderMultivariantPlaylist(
     ...tags,
     ...variants.flatMap(({ uri, bandwidth = 200_000, resolution, attributes, ...rest }) => {
       const codecs = 'codecs' in rest ? rest.codecs : CODECS;
-      const list = [
+      const streamInfAttributes = [
         `BANDWIDTH=${bandwidth}`,
         resolution && `RESOLUTION=${resolution}`,
         codecs && `CODECS="${codecs}"`,
         attributes,
       ];
-      return [`#EXT-X-STREAM-INF:${list.filter(Boolean).join(',')}`, uri];
+      return [`#EXT-X-STREAM-INF:${streamInfAttributes.filter(Boolean).join(',')}`, uri];
     }),
   );
 }
@@ -95,7 +95,7 @@ export const renderMediaTag = (
   attributes: string,
 ): string => `#EXT-X-MEDIA:TYPE=${type},GROUP-ID="${group}",NAME="${name}",${attributes}`;
 
-/** Joins the lines of a playlist; `false`, `undefined` and '' are left out. */
+/** Joins the lines of a playlist, without `false`, `undefined` and empty lines. */
 const joinLines = (...all: readonly (string | false | undefined)[]): string =>
   `${all.filter(Boolean).join('\n')}\n`;
 
@@ -105,6 +105,6 @@ export const withTags = (
   index: number,
   ...tags: readonly string[]
 ): readonly PlaylistSegment[] =>
-  segments.map((segment, each) =>
-    each === index ? { ...segment, tags: [...(segment.tags ?? []), ...tags] } : segment,
+  segments.map((segment, segmentIndex) =>
+    segmentIndex === index ? { ...segment, tags: [...(segment.tags ?? []), ...tags] } : segment,
   );

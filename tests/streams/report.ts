@@ -53,7 +53,7 @@ export const toFailedRow = ({ name, description }: StreamCase, error: string): R
   correct: `the visit failed: ${error}`,
 });
 
-/** Returns whether a row is neither worse nor incorrect. */
+/** Returns whether Vitrine is correct and not worse than hls.js. */
 export const isGood = ({ rating, correct }: Row): boolean =>
   rating !== 'worse' && correct === CORRECT;
 
@@ -62,7 +62,7 @@ function describeVisit(record: VisitRecord): string {
   const { played, endedAfterSeconds, error, programs } = record;
   const ranges = played.filter(([start, end]) => end - start >= 0.2);
   const names = getProgramNames({ ...record, programs });
-  const parts: (string | false)[] = [
+  const descriptions: (string | false)[] = [
     getPlayedSeconds(record) < 0.5
       ? 'does not play'
       : `plays ${ranges.map(([start, end]) => `${start.toFixed(1)}–${end.toFixed(1)} s`).join(', ')}`,
@@ -71,7 +71,7 @@ function describeVisit(record: VisitRecord): string {
     ...record.notices.map((text) => `notice “${text}”`),
     error !== undefined && `“${error.text}” after ${error.afterSeconds.toFixed(0)} s`,
   ];
-  return parts.filter(Boolean).join('; ').replaceAll('|', '/');
+  return descriptions.filter(Boolean).join('; ').replaceAll('|', '/');
 }
 
 /** Parses the rows of an earlier report. */
@@ -91,12 +91,12 @@ export const parseReport = (report: string): readonly Row[] =>
 
 /** Replaces the rows of the same streams, and orders all rows by `names`. Other rows are omitted. */
 export function mergeRows(
-  old: readonly Row[],
+  oldRows: readonly Row[],
   rows: readonly Row[],
   names: readonly string[],
 ): readonly Row[] {
-  const byName = new Map([...old, ...rows].map((row) => [row.name, row]));
-  return names.flatMap((name) => byName.get(name) ?? []);
+  const rowsByName = new Map([...oldRows, ...rows].map((row) => [row.name, row]));
+  return names.flatMap((name) => rowsByName.get(name) ?? []);
 }
 
 /** Renders the report as Markdown. */

@@ -40,7 +40,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const selected = streams.filter(
+const selectedStreams = streams.filter(
   ({ name, isQuick }) =>
     options.only.some((text) => name.includes(text)) &&
     (options.suite === undefined || options.suite === (isQuick ? 'fast' : 'full')),
@@ -48,18 +48,19 @@ const selected = streams.filter(
 
 if (options.write && options['vitrine-only'])
   throw new Error('--write requires the results of both players: omit --vitrine-only.');
-if (options.list) list();
+if (options.list) printStreams();
 else if (options['write-samples']) await writeSamples();
 else await withServer(options.serve ? serve : run);
 
-function list(): void {
-  for (const { name, description } of selected) console.log(`${name.padEnd(36)} ${description}`);
+function printStreams(): void {
+  for (const { name, description } of selectedStreams)
+    console.log(`${name.padEnd(36)} ${description}`);
 }
 
 /** Builds the streams and the player, and serves them until `work` resolves. */
 async function withServer(work: (server: StreamServer) => Promise<void>): Promise<void> {
   const playerFolder = buildPlayerBundle();
-  const server = new StreamServer({ library: await buildStreams(selected), playerFolder });
+  const server = new StreamServer({ library: await buildStreams(selectedStreams), playerFolder });
   try {
     await server.start();
     await work(server);
@@ -70,7 +71,7 @@ async function withServer(work: (server: StreamServer) => Promise<void>): Promis
 }
 
 async function serve(server: StreamServer): Promise<void> {
-  for (const stream of selected) {
+  for (const stream of selectedStreams) {
     for (const player of ['vitrine', 'stock'] as const) {
       console.log(`${stream.name} ${player}: ${server.createVisit(stream, player).pageUrl}`);
     }
@@ -83,13 +84,13 @@ async function run(server: StreamServer): Promise<void> {
     executablePath: chromiumPath,
     args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY],
   });
-  const old = existsSync(reportFile) ? parseReport(readFileSync(reportFile, 'utf8')) : [];
+  const oldRows = existsSync(reportFile) ? parseReport(readFileSync(reportFile, 'utf8')) : [];
   const rows: Row[] = [];
   try {
-    await mapConcurrent(selected, async (stream) => {
+    await mapConcurrent(selectedStreams, async (stream) => {
       rows.push(await playAndPrint(browser, server, stream));
       // Written after each stream, so that an interrupted run keeps its results.
-      if (options.write) writeReport(mergeRows(old, rows, names));
+      if (options.write) writeReport(mergeRows(oldRows, rows, names));
     });
     finish(rows);
   } finally {
@@ -106,8 +107,8 @@ async function playAndPrint(
   const row = await createRow(browser, server, stream).catch((error: unknown) =>
     toFailedRow(stream, String(error)),
   );
-  const mark = isGood(row) ? 'ok    ' : 'FAILED';
-  console.log(`${mark} ${row.name} · ${row.rating} · ${row.vitrine} · hls.js ${row.stock}`);
+  const status = isGood(row) ? 'ok    ' : 'FAILED';
+  console.log(`${status} ${row.name} · ${row.rating} · ${row.vitrine} · hls.js ${row.stock}`);
   if (!isGood(row)) console.log(`       ${row.correct}`);
   return row;
 }

@@ -5,25 +5,28 @@ import type { MediaLibrary } from './media/media-library.ts';
 
 /** A stream of the catalog: its files and its correct playback. */
 export interface StreamCase {
-  /** Unique, in kebab case. It is the name for `--only`, and a folder of the server. */
+  /** The unique name in kebab case, which `--only` matches. */
   readonly name: string;
   /** A description of the tested feature or defect. */
   readonly description: string;
-  /** The media that its playlists refer to. */
+  /** The media to which the playlists refer. */
   readonly media: readonly MediaName[];
-  /** Creates its files by path, relative to its folder. */
+  /** Creates the files by path, relative to the folder of the stream. */
   readonly files: (context: StreamContext) => Readonly<Record<string, StreamFile>>;
   /** The path of the file that is played, or a `data:` URL. Default: `main.m3u8`. */
   readonly src?: string | ((context: StreamContext) => string);
   readonly expected: Expectation;
   readonly playback?: PlaybackOptions;
-  /** Whether `npm test` plays it. Its media must be samples, which need no encoder. */
+  /** Whether `npm test` plays the stream. Its media must be committed samples, which need no encoder. */
   readonly isQuick?: true;
-  /** The reason why Vitrine does not play it correctly; only shown if it does not. */
+  /**
+   * The reason why Vitrine does not play the stream correctly. The report shows it only if that is
+   * the case.
+   */
   readonly knownIssue?: string;
 }
 
-/** The options of the function that creates the files of a stream. */
+/** The context in which the files of a stream are created. */
 export interface StreamContext {
   readonly library: MediaLibrary;
   /** The URL of the folder of the stream, with a slash at the end. */
@@ -58,7 +61,7 @@ export interface StreamResponse {
 
 /** The correct playback of a stream. */
 export interface Expectation {
-  /** Whether a frame or sound plays. Default: true without `message`. */
+  /** Whether the stream plays at all. Default: true without `message`. */
   readonly plays?: boolean;
   /** The duration that the media element has at the end, in seconds; `Infinity` for a live stream. */
   readonly durationSeconds?: number;
@@ -66,9 +69,9 @@ export interface Expectation {
   readonly ends?: boolean;
   /** The played range of the media timeline, in seconds. Default: from 0 to `durationSeconds`. */
   readonly played?: readonly [start: number, end: number];
-  /** The seconds within `played` for which there is no media. Default: 0. */
+  /** The seconds within `played` that have no media. Default: 0. */
   readonly missingSeconds?: number;
-  /** The programs on the screen, in order. Default: not checked. */
+  /** The displayed programs, in order. Default: not checked. */
   readonly programs?: readonly ProgramName[];
   /** The labels of the quality menu, without details; empty for no menu. Default: not checked. */
   readonly qualities?: readonly ExpectedLabel[];
@@ -76,7 +79,7 @@ export interface Expectation {
   readonly audioTracks?: readonly ExpectedLabel[];
   /** The labels of the captions menu, without "Off"; empty for no menu. Default: not checked. */
   readonly captions?: readonly ExpectedLabel[];
-  /** The files of the stream that Vitrine must receive, apart from those that hls.js loads. */
+  /** Files of the stream that Vitrine must receive, such as images. */
   readonly received?: readonly string[];
   /** The height of the decoded video at the end, in pixels. */
   readonly videoHeight?: number;
@@ -102,7 +105,7 @@ export type ExpectedLabel = string | RegExp;
 /** The text of an attribute, or a function that creates it. */
 export type AttributeText = string | ((context: StreamContext) => string);
 
-/** The way in which a stream is played. */
+/** The options for playing a stream. */
 export interface PlaybackOptions {
   /** The playback rate. Default: 4. */
   readonly rate?: number;
@@ -116,9 +119,12 @@ export interface PlaybackOptions {
   readonly selectHeight?: { readonly fromSeconds: number; readonly height: number };
   /** Selects the captions with this label when playback starts. */
   readonly selectCaptions?: string;
-  /** Attributes of the Vitrine player, or functions that create them; undefined for none. */
+  /**
+   * Attributes of the Vitrine player, or functions that create them. `undefined` removes a default
+   * attribute.
+   */
   readonly attributes?: Readonly<Record<string, AttributeText | undefined>>;
-  /** Whether to request the storyboard, like the pointer on the time range. */
+  /** Whether to request the storyboard, as hovering over the time range does. */
   readonly requestsStoryboard?: true;
   /** Properties of the Vitrine player, as JSON. */
   readonly properties?: Readonly<Record<string, unknown>>;

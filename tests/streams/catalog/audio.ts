@@ -8,9 +8,9 @@ import {
 import type { StreamCase, StreamContext } from '../stream-case.ts';
 import { createPlainStream } from './plain-stream.ts';
 
-const audioTag = (group: string, name: string, attributes: string): string =>
+const renderAudioTag = (group: string, name: string, attributes: string): string =>
   renderMediaTag('AUDIO', group, name, attributes);
-const english = 'LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,URI="audio.m3u8"';
+const ENGLISH_ATTRIBUTES = 'LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,URI="audio.m3u8"';
 
 interface DemuxedOptions {
   readonly tags?: readonly string[];
@@ -23,18 +23,18 @@ const createDemuxedFiles =
   ({ library }: StreamContext) => ({
     'main.m3u8': renderMultivariantPlaylist(
       variants ?? [{ uri: 'video.m3u8', resolution: '640x360', attributes: 'AUDIO="a"' }],
-      tags ?? [audioTag('a', 'English', english)],
+      tags ?? [renderAudioTag('a', 'English', ENGLISH_ATTRIBUTES)],
     ),
     'video.m3u8': renderVodPlaylist(library.get(video)),
     'audio.m3u8': renderVodPlaylist(library.get(audio)),
   });
 
-/** Creates the files of a stream with renditions with separate audio and one with muxed audio. */
+/** Creates the files of a stream with separate audio in some renditions and muxed audio in one. */
 const createMixedFiles = (groups: readonly string[]) => (context: StreamContext) => ({
   ...createDemuxedFiles('ts-video', 'ts-audio', {
     tags: groups.flatMap((group) => [
-      audioTag(group, 'English', english),
-      audioTag(group, 'Deutsch', 'LANGUAGE="de",AUTOSELECT=YES,URI="audio.m3u8?de"'),
+      renderAudioTag(group, 'English', ENGLISH_ATTRIBUTES),
+      renderAudioTag(group, 'Deutsch', 'LANGUAGE="de",AUTOSELECT=YES,URI="audio.m3u8?de"'),
     ]),
     variants: [
       ...groups.map((group, index) => ({
@@ -57,7 +57,7 @@ interface MixedOptions {
   readonly selectHeight?: number;
 }
 
-function createMixed(
+function createMixedStream(
   name: string,
   description: string,
   { groups, startsMuxed = false, selectHeight }: MixedOptions,
@@ -112,8 +112,8 @@ export const audioStreams: readonly StreamCase[] = [
     media: ['fmp4-video', 'fmp4-audio'],
     files: createDemuxedFiles('fmp4-video', 'fmp4-audio', {
       tags: [
-        audioTag('a', 'English', english),
-        audioTag('a', 'Deutsch', 'LANGUAGE="de",AUTOSELECT=YES,URI="audio.m3u8?de"'),
+        renderAudioTag('a', 'English', ENGLISH_ATTRIBUTES),
+        renderAudioTag('a', 'Deutsch', 'LANGUAGE="de",AUTOSELECT=YES,URI="audio.m3u8?de"'),
       ],
     }),
     expected: { durationSeconds: 8, audioTracks: ['English', 'Deutsch'] },
@@ -125,20 +125,20 @@ export const audioStreams: readonly StreamCase[] = [
     media: ['fmp4-video', 'fmp4-audio'],
     files: createDemuxedFiles('fmp4-video', 'fmp4-audio', {
       tags: [
-        audioTag('a', 'Stereo', english),
-        audioTag('a', 'Stereo', 'LANGUAGE="de",URI="audio.m3u8?de"'),
+        renderAudioTag('a', 'Stereo', ENGLISH_ATTRIBUTES),
+        renderAudioTag('a', 'Stereo', 'LANGUAGE="de",URI="audio.m3u8?de"'),
       ],
     }),
     expected: { durationSeconds: 8, audioTracks: [/Stereo|English/, /Stereo|German/] },
   },
   {
     name: 'audio-muxed-default',
-    description: 'An audio track without URI (muxed) and an alternate one',
+    description: 'A muxed audio track without a URI and an alternate audio track',
     media: ['fmp4', 'fmp4-audio'],
     files: createDemuxedFiles('fmp4', 'fmp4-audio', {
       tags: [
-        audioTag('a', 'English', 'LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES'),
-        audioTag('a', 'Deutsch', 'LANGUAGE="de",AUTOSELECT=YES,URI="audio.m3u8"'),
+        renderAudioTag('a', 'English', 'LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES'),
+        renderAudioTag('a', 'Deutsch', 'LANGUAGE="de",AUTOSELECT=YES,URI="audio.m3u8"'),
       ],
     }),
     expected: { durationSeconds: 8, audioTracks: ['English', 'Deutsch'] },
@@ -165,18 +165,22 @@ export const audioStreams: readonly StreamCase[] = [
     expected: { durationSeconds: 8 },
     isQuick: true,
   },
-  createMixed('mixed-groups-and-muxed', 'Two audio groups, and a rendition with muxed audio', {
-    groups: ['lo', 'hi'],
-  }),
-  createMixed('mixed-group-and-muxed', 'One audio group, and a rendition with muxed audio', {
+  createMixedStream(
+    'mixed-groups-and-muxed',
+    'Two audio groups, and a rendition with muxed audio',
+    {
+      groups: ['lo', 'hi'],
+    },
+  ),
+  createMixedStream('mixed-group-and-muxed', 'One audio group, and a rendition with muxed audio', {
     groups: ['lo'],
   }),
-  createMixed(
+  createMixedStream(
     'mixed-switch-to-muxed',
     'Selection of a rendition with muxed audio during playback with separate audio',
     { groups: ['lo'], startsMuxed: false, selectHeight: 480 },
   ),
-  createMixed(
+  createMixedStream(
     'mixed-switch-to-separate',
     'Selection of a rendition with separate audio during playback with muxed audio',
     { groups: ['lo'], startsMuxed: true, selectHeight: 180 },

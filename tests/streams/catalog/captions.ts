@@ -9,8 +9,8 @@ import type { ExpectedLabel, StreamCase, StreamFile } from '../stream-case.ts';
 interface CaptionOptions extends Partial<StreamCase> {
   readonly tags: readonly string[];
   readonly captions: readonly ExpectedLabel[];
-  readonly cue?: string;
-  readonly select?: string;
+  readonly expectedCue?: string;
+  readonly selectCaptions?: string;
   readonly captionFiles?: Readonly<Record<string, StreamFile>>;
   readonly closedCaptions?: string;
 }
@@ -20,13 +20,21 @@ const captionPlaylist = renderMediaPlaylist({
   type: 'VOD',
   segments: [{ uri: 'cues.vtt', seconds: 8 }],
 });
-const toCues = (header = ''): string =>
+const renderCues = (header = ''): string =>
   `WEBVTT\n${header}\n00:00.500 --> 00:07.500 line:0\nA <b>caption</b>\n`;
 
-function createCaptions(
+function createCaptionStream(
   name: string,
   description: string,
-  { tags, captions, cue, select, captionFiles, closedCaptions, ...overrides }: CaptionOptions,
+  {
+    tags,
+    captions,
+    expectedCue,
+    selectCaptions,
+    captionFiles,
+    closedCaptions,
+    ...overrides
+  }: CaptionOptions,
 ): StreamCase {
   const attributes = closedCaptions ?? 'SUBTITLES="s"';
   return {
@@ -38,30 +46,45 @@ function createCaptions(
       ),
       'video.m3u8': renderVodPlaylist(library.get('ts')),
       'captions.m3u8': captionPlaylist,
-      'cues.vtt': toCues(),
+      'cues.vtt': renderCues(),
       ...captionFiles,
     }),
-    expected: { durationSeconds: 8, captions, ...(cue !== undefined && { cue }) },
-    ...(select !== undefined && { playback: { rate: 2, selectCaptions: select } }),
+    expected: {
+      durationSeconds: 8,
+      captions,
+      ...(expectedCue !== undefined && { cue: expectedCue }),
+    },
+    ...(selectCaptions !== undefined && { playback: { rate: 2, selectCaptions } }),
     ...overrides,
   };
 }
 
-const english = renderMediaTag('SUBTITLES', 's', 'English', 'LANGUAGE="en",URI="captions.m3u8"');
-const cue = 'A <b>caption</b>';
+const englishTag = renderMediaTag('SUBTITLES', 's', 'English', 'LANGUAGE="en",URI="captions.m3u8"');
+const expectedCue = 'A <b>caption</b>';
 const secondCue = 'WEBVTT\n\n00:04.000 --> 00:07.500\nThe second\n';
 
 /** Captions and subtitles. */
 export const captionStreams: readonly StreamCase[] = [
-  createCaptions('captions-webvtt', 'WebVTT in a playlist with one segment', {
-    ...{ tags: [english], captions: ['English'], cue, select: 'English', isQuick: true },
+  createCaptionStream('captions-webvtt', 'WebVTT in a playlist with one segment', {
+    ...{
+      tags: [englishTag],
+      captions: ['English'],
+      expectedCue,
+      selectCaptions: 'English',
+      isQuick: true,
+    },
   }),
-  createCaptions('captions-timestamp-map', 'WebVTT with X-TIMESTAMP-MAP', {
-    ...{ tags: [english], captions: ['English'], cue, select: 'English' },
-    captionFiles: { 'cues.vtt': toCues('X-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:126000\n') },
+  createCaptionStream('captions-timestamp-map', 'WebVTT with X-TIMESTAMP-MAP', {
+    ...{ tags: [englishTag], captions: ['English'], expectedCue, selectCaptions: 'English' },
+    captionFiles: { 'cues.vtt': renderCues('X-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:126000\n') },
   }),
-  createCaptions('captions-segments', 'WebVTT in several segments', {
-    ...{ tags: [english], captions: ['English'], cue: 'The second', select: 'English' },
+  createCaptionStream('captions-segments', 'WebVTT in several segments', {
+    ...{
+      tags: [englishTag],
+      captions: ['English'],
+      expectedCue: 'The second',
+      selectCaptions: 'English',
+    },
     captionFiles: {
       'captions.m3u8': renderMediaPlaylist({
         type: 'VOD',
@@ -73,12 +96,17 @@ export const captionStreams: readonly StreamCase[] = [
       'second.vtt': secondCue,
     },
   }),
-  createCaptions('captions-crlf-bom', 'WebVTT with CRLF line ends and a byte order mark', {
-    ...{ tags: [english], captions: ['English'], cue, select: 'English' },
-    captionFiles: { 'cues.vtt': `\u{FEFF}${toCues().replaceAll('\n', '\r\n')}` },
+  createCaptionStream('captions-crlf-bom', 'WebVTT with CRLF line ends and a byte order mark', {
+    ...{ tags: [englishTag], captions: ['English'], expectedCue, selectCaptions: 'English' },
+    captionFiles: { 'cues.vtt': `\u{FEFF}${renderCues().replaceAll('\n', '\r\n')}` },
   }),
-  createCaptions('captions-missing-segment', 'WebVTT whose first segment is missing', {
-    ...{ tags: [english], captions: ['English'], cue: 'The second', select: 'English' },
+  createCaptionStream('captions-missing-segment', 'WebVTT whose first segment is missing', {
+    ...{
+      tags: [englishTag],
+      captions: ['English'],
+      expectedCue: 'The second',
+      selectCaptions: 'English',
+    },
     captionFiles: {
       'captions.m3u8': renderMediaPlaylist({
         type: 'VOD',
@@ -90,8 +118,13 @@ export const captionStreams: readonly StreamCase[] = [
       'second.vtt': secondCue,
     },
   }),
-  createCaptions('captions-gap', 'WebVTT with EXT-X-GAP on the first segment', {
-    ...{ tags: [english], captions: ['English'], cue: 'The second', select: 'English' },
+  createCaptionStream('captions-gap', 'WebVTT with EXT-X-GAP on the first segment', {
+    ...{
+      tags: [englishTag],
+      captions: ['English'],
+      expectedCue: 'The second',
+      selectCaptions: 'English',
+    },
     captionFiles: {
       'captions.m3u8': renderMediaPlaylist({
         type: 'VOD',
@@ -103,15 +136,15 @@ export const captionStreams: readonly StreamCase[] = [
       'second.vtt': secondCue,
     },
   }),
-  createCaptions('captions-missing', 'A captions playlist that is missing', {
-    tags: [english],
+  createCaptionStream('captions-missing', 'A captions playlist that is missing', {
+    tags: [englishTag],
     captions: ['English'],
-    select: 'English',
+    selectCaptions: 'English',
     captionFiles: { 'captions.m3u8': () => ({ status: 404 }) },
   }),
-  createCaptions('captions-forced', 'Forced and normal subtitles', {
+  createCaptionStream('captions-forced', 'Forced and normal subtitles', {
     tags: [
-      english,
+      englishTag,
       renderMediaTag(
         'SUBTITLES',
         's',
@@ -121,21 +154,21 @@ export const captionStreams: readonly StreamCase[] = [
     ],
     captions: ['English'],
   }),
-  createCaptions('captions-names-repeat', 'Two subtitle tracks with the same name', {
+  createCaptionStream('captions-names-repeat', 'Two subtitle tracks with the same name', {
     tags: [
       renderMediaTag('SUBTITLES', 's', 'Subtitles', 'LANGUAGE="en",URI="captions.m3u8"'),
       renderMediaTag('SUBTITLES', 's', 'Subtitles', 'LANGUAGE="de",URI="captions.m3u8?de"'),
     ],
     captions: [/Subtitles|English/, /Subtitles|German/],
   }),
-  createCaptions('captions-name-empty', 'A subtitle track with an empty name and a language', {
+  createCaptionStream('captions-name-empty', 'A subtitle track with an empty name and a language', {
     tags: [renderMediaTag('SUBTITLES', 's', '', 'LANGUAGE="fr",URI="captions.m3u8"')],
     captions: [/French/],
   }),
-  createCaptions('captions-closed-none', 'CLOSED-CAPTIONS=NONE', {
+  createCaptionStream('captions-closed-none', 'CLOSED-CAPTIONS=NONE', {
     ...{ tags: [], captions: [], closedCaptions: 'CLOSED-CAPTIONS=NONE' },
   }),
-  createCaptions('captions-cea-608', 'CEA-608 captions in the video', {
+  createCaptionStream('captions-cea-608', 'CEA-608 captions in the video', {
     tags: [
       renderMediaTag(
         'CLOSED-CAPTIONS',
@@ -145,7 +178,11 @@ export const captionStreams: readonly StreamCase[] = [
       ),
     ],
     captions: ['English'],
-    ...{ closedCaptions: 'CLOSED-CAPTIONS="c"', cue: 'FIRST LINE', select: 'English' },
+    ...{
+      closedCaptions: 'CLOSED-CAPTIONS="c"',
+      expectedCue: 'FIRST LINE',
+      selectCaptions: 'English',
+    },
     media: ['ts-cea-608'],
     files: ({ library }) => ({
       'main.m3u8': renderMultivariantPlaylist(
@@ -162,8 +199,8 @@ export const captionStreams: readonly StreamCase[] = [
       'video.m3u8': renderVodPlaylist(library.get('ts-cea-608')),
     }),
   }),
-  createCaptions('captions-imsc', 'IMSC subtitles (stpp) in fragmented MP4', {
-    ...{ tags: [], captions: ['English'], cue: 'A caption', select: 'English' },
+  createCaptionStream('captions-imsc', 'IMSC subtitles (stpp) in fragmented MP4', {
+    ...{ tags: [], captions: ['English'], expectedCue: 'A caption', selectCaptions: 'English' },
     media: ['fmp4-video', 'fmp4-imsc'],
     files: ({ library }) => ({
       'main.m3u8': renderMultivariantPlaylist(
@@ -173,7 +210,7 @@ export const captionStreams: readonly StreamCase[] = [
             codecs: 'avc1.42c00a,stpp.ttml.im1t',
           },
         ],
-        [english],
+        [englishTag],
       ),
       'video.m3u8': renderVodPlaylist(library.get('fmp4-video')),
       'captions.m3u8': renderVodPlaylist(library.get('fmp4-imsc')),

@@ -4,41 +4,45 @@ import type { StreamCase } from '../stream-case.ts';
 import { createPlainStream } from './plain-stream.ts';
 
 /** Creates a stream with a multivariant playlist that declares codecs. */
-const createDeclared = (
+const createStreamWithCodecs = (
   name: string,
   description: string,
   codecs: string | undefined,
-  overrides: Partial<StreamCase> & { source?: MediaName } = {},
+  overrides: Partial<StreamCase> & { mediaName?: MediaName } = {},
 ): StreamCase => {
-  const { source = 'ts', ...rest } = overrides;
+  const { mediaName = 'ts', ...rest } = overrides;
   return {
-    ...{ name, description, media: [source], expected: { durationSeconds: 8 } },
+    ...{ name, description, media: [mediaName], expected: { durationSeconds: 8 } },
     files: ({ library }) => ({
       'main.m3u8': renderMultivariantPlaylist([
         { uri: 'video.m3u8', resolution: '640x360', codecs },
       ]),
-      'video.m3u8': renderVodPlaylist(library.get(source)),
+      'video.m3u8': renderVodPlaylist(library.get(mediaName)),
     }),
     ...rest,
   };
 };
 
-const unsupported = (name: string) => new RegExp(`codec[^]*(?:${name})|(?:${name})[^]*codec`, 'i');
-const hevc = String.raw`HEVC|H\.265|hvc1|hev1`;
+const createCodecMessage = (name: string) =>
+  new RegExp(`codec[^]*(?:${name})|(?:${name})[^]*codec`, 'i');
+const HEVC_NAMES = String.raw`HEVC|H\.265|hvc1|hev1`;
 
-/** Codecs, and their declarations. The Chromium of the tests has no HEVC, AC-3 and E-AC-3. */
+/**
+ * Streams with various codecs and `CODECS` attributes. The Chromium of the tests does not support
+ * HEVC, AC-3 and E-AC-3.
+ */
 export const codecStreams: readonly StreamCase[] = [
   createPlainStream('codec-hevc-ts', 'HEVC in MPEG-TS, which the browser lacks', 'ts-hevc', {
-    expected: { message: unsupported(hevc) },
+    expected: { message: createCodecMessage(HEVC_NAMES) },
   }),
   createPlainStream('codec-hevc-fmp4', 'HEVC in fMP4, which the browser lacks', 'fmp4-hevc', {
-    expected: { message: unsupported(hevc) },
+    expected: { message: createCodecMessage(HEVC_NAMES) },
   }),
-  createDeclared(
+  createStreamWithCodecs(
     'codec-hevc-declared',
     'HEVC that the multivariant playlist declares, which the browser lacks',
     'hvc1.1.6.L60.90,mp4a.40.2',
-    { source: 'fmp4-hevc', expected: { message: unsupported(hevc) } },
+    { mediaName: 'fmp4-hevc', expected: { message: createCodecMessage(HEVC_NAMES) } },
   ),
   createPlainStream('codec-ac3-ts', 'AC-3 in MPEG-TS, which the browser lacks', 'ts-ac3', {
     expected: { durationSeconds: 8, notice: /\(AC-3\)/ },
@@ -56,7 +60,7 @@ export const codecStreams: readonly StreamCase[] = [
     'codec-ac3-audio-ts',
     'AC-3 without video in MPEG-TS, which the browser lacks',
     'ts-ac3-audio',
-    { expected: { message: unsupported('AC-3') } },
+    { expected: { message: createCodecMessage('AC-3') } },
   ),
   {
     name: 'codec-ac3-ts-and-aac',
@@ -90,10 +94,10 @@ export const codecStreams: readonly StreamCase[] = [
     expected: { durationSeconds: 8, notice: /audio/i },
   },
   createPlainStream('codec-ac3-fmp4', 'AC-3 in fMP4, which the browser lacks', 'fmp4-ac3', {
-    expected: { message: unsupported('AC-3|ac3') },
+    expected: { message: createCodecMessage('AC-3|ac3') },
   }),
   createPlainStream('codec-mpeg2-ts', 'MPEG-2 video in MPEG-TS', 'ts-mpeg2', {
-    expected: { message: unsupported('MPEG-2|mpeg2|H.262') },
+    expected: { message: createCodecMessage('MPEG-2|mpeg2|H.262') },
   }),
   {
     name: 'codec-mpeg2-ts-and-h264',
@@ -112,7 +116,7 @@ export const codecStreams: readonly StreamCase[] = [
   createPlainStream('codec-mp3-ts', 'MP3 in MPEG-TS', 'ts-mp3'),
   // Chromium plays MP3 in MP4 files, but not in Media Source Extensions.
   createPlainStream('codec-mp3-fmp4', 'MP3 in fMP4, which the browser lacks', 'fmp4-mp3', {
-    expected: { message: unsupported('MP3') },
+    expected: { message: createCodecMessage('MP3') },
   }),
   createPlainStream('codec-vp9', 'VP9 in fMP4', 'fmp4-vp9'),
   createPlainStream('codec-av1', 'AV1 in fMP4', 'fmp4-av1'),
@@ -120,28 +124,47 @@ export const codecStreams: readonly StreamCase[] = [
   createPlainStream('codec-flac', 'FLAC in fMP4', 'fmp4-flac'),
   createPlainStream('codec-aac-5.1', 'AAC with six channels', 'ts-he-aac-5.1'),
   createPlainStream('codec-h264-10-bit', 'H.264 with ten bits per sample', 'ts-high-10'),
-  createDeclared('codecs-missing', 'A multivariant playlist without CODECS', undefined, {
+  createStreamWithCodecs('codecs-missing', 'A multivariant playlist without CODECS', undefined, {
     isQuick: true,
   }),
-  createDeclared('codecs-avc3', 'CODECS with avc3', 'avc3.42c00a,mp4a.40.2', { isQuick: true }),
-  createDeclared('codecs-legacy', 'CODECS in the old format avc1.66.30', 'avc1.66.30,mp4a.40.2', {
+  createStreamWithCodecs('codecs-avc3', 'CODECS with avc3', 'avc3.42c00a,mp4a.40.2', {
     isQuick: true,
   }),
-  createDeclared('codecs-spaces', 'CODECS with spaces', 'avc1.42c00a , mp4a.40.2'),
-  createDeclared('codecs-upper-case', 'CODECS in upper case', 'AVC1.42C00A,MP4A.40.2'),
-  createDeclared('codecs-he-aac', 'CODECS that declare HE-AAC for AAC-LC', 'avc1.42c00a,mp4a.40.5'),
-  createDeclared('codecs-mp4a-40', 'CODECS with mp4a.40 alone', 'avc1.42c00a,mp4a.40'),
-  createDeclared('codecs-mp4a-34', 'CODECS that declare MP3 for AAC', 'avc1.42c00a,mp4a.40.34'),
-  createDeclared('codecs-video-only', 'CODECS without the audio of the segments', 'avc1.42c00a'),
-  createDeclared(
+  createStreamWithCodecs(
+    'codecs-legacy',
+    'CODECS in the old format avc1.66.30',
+    'avc1.66.30,mp4a.40.2',
+    {
+      isQuick: true,
+    },
+  ),
+  createStreamWithCodecs('codecs-spaces', 'CODECS with spaces', 'avc1.42c00a , mp4a.40.2'),
+  createStreamWithCodecs('codecs-upper-case', 'CODECS in upper case', 'AVC1.42C00A,MP4A.40.2'),
+  createStreamWithCodecs(
+    'codecs-he-aac',
+    'CODECS that declare HE-AAC for AAC-LC',
+    'avc1.42c00a,mp4a.40.5',
+  ),
+  createStreamWithCodecs('codecs-mp4a-40', 'CODECS with mp4a.40 alone', 'avc1.42c00a,mp4a.40'),
+  createStreamWithCodecs(
+    'codecs-mp4a-34',
+    'CODECS that declare MP3 for AAC',
+    'avc1.42c00a,mp4a.40.34',
+  ),
+  createStreamWithCodecs(
+    'codecs-video-only',
+    'CODECS without the audio of the segments',
+    'avc1.42c00a',
+  ),
+  createStreamWithCodecs(
     'codecs-extra-audio',
     'CODECS with audio that the segments lack',
     'avc1.42c00a,mp4a.40.2',
     {
-      source: 'ts-video',
+      mediaName: 'ts-video',
     },
   ),
-  createDeclared(
+  createStreamWithCodecs(
     'codecs-too-high',
     'CODECS with a higher level than the segments',
     'avc1.64003e,mp4a.40.2',

@@ -2,7 +2,7 @@ import { renderMultivariantPlaylist, renderVodPlaylist } from '../playlists.ts';
 import type { StreamCase } from '../stream-case.ts';
 import { createPlainStream } from './plain-stream.ts';
 
-/** Plain streams in each container. */
+/** Plain streams in each container format. */
 export const containerStreams: readonly StreamCase[] = [
   createPlainStream('ts-media-playlist', 'A media playlist of muxed MPEG-TS', 'ts', {
     isQuick: true,

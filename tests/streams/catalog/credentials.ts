@@ -8,17 +8,17 @@ import type {
 } from '../stream-case.ts';
 import { encryptAes128 } from './aes-128.ts';
 
-/** Creates a file that requires the cookie of the viewer, and allows credentials. */
+/** Creates a file that is served only with the viewer's cookie, and whose CORS headers allow credentials. */
 const requireCookie =
   (body: string | Uint8Array): StreamFile =>
   ({ headers }: StreamRequest): StreamResponse => {
-    const allowed = {
+    const corsHeaders = {
       'access-control-allow-origin': headers['origin'] ?? '*',
       'access-control-allow-credentials': 'true',
     };
     return headers['cookie']?.includes('viewer=known')
-      ? { headers: allowed, body }
-      : { status: 401, headers: allowed };
+      ? { headers: corsHeaders, body }
+      : { status: 401, headers: corsHeaders };
   };
 
 const key = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex');
@@ -36,7 +36,7 @@ function createProtectedFiles({ library }: StreamContext): Readonly<Record<strin
   const encrypted = segments.map(({ uri, seconds }, index) => ({
     uri: `${index}.ts`,
     seconds,
-    from: uri,
+    sourceUri: uri,
   }));
   const captions = [{ uri: 'cues.vtt', seconds: 8 }];
   return {
@@ -56,15 +56,15 @@ function createProtectedFiles({ library }: StreamContext): Readonly<Record<strin
     'storyboard.vtt': requireCookie(storyboard),
     'tiles.gif': requireCookie(pixel),
     ...Object.fromEntries(
-      encrypted.map(({ uri, from }) => [
+      encrypted.map(({ uri, sourceUri }) => [
         uri,
-        requireCookie(encryptAes128(library.read(from), key, iv)),
+        requireCookie(encryptAes128(library.read(sourceUri), key, iv)),
       ]),
     ),
   };
 }
 
-/** Returns the URL of the stream on another origin than that of the page. */
+/** Returns the URL of the stream on a different origin from the page. */
 const src = ({ otherOriginUrl }: StreamContext): string => `${otherOriginUrl}main.m3u8`;
 
 /** Streams on another origin that need cookies (`crossorigin="use-credentials"`). */

@@ -20,7 +20,7 @@ interface PeriodsOptions extends Partial<StreamCase> {
 }
 
 /** Creates a stream of periods of three seconds, with discontinuities between them. */
-function createPeriods(
+function createMultiPeriodStream(
   name: string,
   description: string,
   media: readonly MediaName[],
@@ -31,8 +31,8 @@ function createPeriods(
     files: ({ library }) => ({
       'main.m3u8': renderMediaPlaylist({
         type: 'VOD',
-        segments: media.flatMap((each, index): readonly PlaylistSegment[] =>
-          createPeriod(library.get(each), index === 0, PERIOD_SECONDS),
+        segments: media.flatMap((mediaName, index): readonly PlaylistSegment[] =>
+          createPeriod(library.get(mediaName), index === 0, PERIOD_SECONDS),
         ),
       }),
     }),
@@ -52,54 +52,54 @@ function getProgram(name: MediaName): ProgramName {
 
 /** Periods that differ in their tracks, sizes or timestamps. */
 export const discontinuityStreams: readonly StreamCase[] = [
-  createPeriods(
+  createMultiPeriodStream(
     'discontinuity-ts',
     'An ad of the same kind between two periods, MPEG-TS',
     [...(['ts', 'ts-ad', 'ts'] as const)],
     { isQuick: true },
   ),
-  createPeriods(
+  createMultiPeriodStream(
     'discontinuity-fmp4',
     'An ad of the same kind between two periods, fMP4',
     [...(['fmp4', 'fmp4-ad', 'fmp4'] as const)],
     { isQuick: true },
   ),
-  createPeriods('silent-period-ts', 'A period without audio between periods with audio, MPEG-TS', [
-    'ts',
-    'ts-slate-silent',
-    'ts',
-  ]),
-  createPeriods('silent-period-fmp4', 'A period without audio between periods with audio, fMP4', [
+  createMultiPeriodStream(
+    'silent-period-ts',
+    'A period without audio between periods with audio, MPEG-TS',
+    ['ts', 'ts-slate-silent', 'ts'],
+  ),
+  createMultiPeriodStream(
+    'silent-period-fmp4',
+    'A period without audio between periods with audio, fMP4',
+    ['fmp4', 'fmp4-slate-silent', 'fmp4'],
+  ),
+  createMultiPeriodStream('silent-last-period-fmp4', 'A last period without audio, fMP4', [
     'fmp4',
     'fmp4-slate-silent',
-    'fmp4',
   ]),
-  createPeriods('silent-last-period-fmp4', 'A last period without audio, fMP4', [
-    'fmp4',
-    'fmp4-slate-silent',
-  ]),
-  createPeriods('silent-last-period-ts', 'A last period without audio, MPEG-TS', [
+  createMultiPeriodStream('silent-last-period-ts', 'A last period without audio, MPEG-TS', [
     ...(['ts', 'ts-slate-silent'] as const),
   ]),
-  createPeriods('silent-first-period-ts', 'A first period without audio, MPEG-TS', [
+  createMultiPeriodStream('silent-first-period-ts', 'A first period without audio, MPEG-TS', [
     ...(['ts-slate-silent', 'ts'] as const),
   ]),
-  createPeriods('silent-first-period-fmp4', 'A first period without audio, fMP4', [
+  createMultiPeriodStream('silent-first-period-fmp4', 'A first period without audio, fMP4', [
     ...(['fmp4-slate-silent', 'fmp4'] as const),
   ]),
-  createPeriods(
+  createMultiPeriodStream(
     'audio-only-period-ts',
     'A period without video between periods with video, MPEG-TS',
     ['ts', 'ts-audio', 'ts'],
     { programs: ['main'], isQuick: true },
   ),
-  createPeriods(
+  createMultiPeriodStream(
     'audio-only-period-fmp4',
     'A period without video between periods with video, fMP4',
     ['fmp4', 'fmp4-audio', 'fmp4'],
     { programs: ['main'], isQuick: true },
   ),
-  createPeriods('mixed-containers', 'MPEG-TS, then fMP4, then MPEG-TS', [
+  createMultiPeriodStream('mixed-containers', 'MPEG-TS, then fMP4, then MPEG-TS', [
     ...(['ts', 'fmp4-ad', 'ts'] as const),
   ]),
 ];

@@ -10,8 +10,8 @@ const keys = ['000102030405060708090a0b0c0d0e0f', '0f0e0d0c0b0a09080706050403020
 );
 const fixedIv = Buffer.from('a0a1a2a3a4a5a6a7a8a9aaabacadaeaf', 'hex');
 
-/** The initialization vector of a segment without `IV`: its media sequence number. */
-function sequenceIv(index: number): Buffer {
+/** Creates the initialization vector of a segment without `IV`, which is its media sequence number. */
+function createSequenceIv(index: number): Buffer {
   const iv = Buffer.alloc(16);
   iv.writeUInt32BE(index, 12);
   return iv;
@@ -19,16 +19,16 @@ function sequenceIv(index: number): Buffer {
 
 interface EncryptedOptions {
   readonly media: 'ts' | 'fmp4';
-  /** Whether the playlist has an `IV`. */
+  /** Whether `EXT-X-KEY` has an `IV` attribute. */
   readonly hasIv?: boolean;
-  /** Whether the second half has another key. */
-  readonly rotates?: boolean;
-  /** The first key of the server; null if it is missing. */
+  /** Whether the second half of the segments has a different key. */
+  readonly rotatesKey?: boolean;
+  /** The first key that the server sends. `null` if it is missing. */
   readonly servedKey?: Buffer | null;
   /** The status of the response for a missing key; 404 by default. */
   readonly keyStatus?: number;
-  /** Whether the last half is not encrypted. */
-  readonly isClearLater?: boolean;
+  /** Whether the second half of the segments is not encrypted. */
+  readonly isSecondHalfClear?: boolean;
 }
 
 function createEncryptedFiles(
@@ -36,8 +36,8 @@ function createEncryptedFiles(
   {
     media,
     hasIv = true,
-    rotates = false,
-    isClearLater = false,
+    rotatesKey = false,
+    isSecondHalfClear = false,
     servedKey = keys[0],
     keyStatus = 404,
   }: EncryptedOptions,
@@ -47,21 +47,27 @@ function createEncryptedFiles(
   const iv = hasIv ? `,IV=0x${fixedIv.toString('hex')}` : '';
   const renderKeyTag = (key: number): string => `#EXT-X-KEY:METHOD=AES-128,URI="${key}.key"${iv}`;
   const playlistSegments = segments.map(({ seconds }, index) => ({ seconds, uri: `${index}.ts` }));
-  const second = rotates ? renderKeyTag(1) : isClearLater ? '#EXT-X-KEY:METHOD=NONE' : undefined;
-  const tagged = second ? withTags(playlistSegments, half, second) : playlistSegments;
+  const secondKeyTag = rotatesKey
+    ? renderKeyTag(1)
+    : isSecondHalfClear
+      ? '#EXT-X-KEY:METHOD=NONE'
+      : undefined;
+  const segmentsWithKeyTags = secondKeyTag
+    ? withTags(playlistSegments, half, secondKeyTag)
+    : playlistSegments;
   const encrypted = segments.map(({ uri }, index): readonly [string, Buffer] => {
     const bytes = library.read(uri);
-    const key = keys[rotates && index >= half ? 1 : 0] ?? Buffer.alloc(16);
-    const isClear = isClearLater && index >= half;
+    const key = keys[rotatesKey && index >= half ? 1 : 0] ?? Buffer.alloc(16);
+    const isClear = isSecondHalfClear && index >= half;
     return [
       `${index}.ts`,
-      isClear ? bytes : encryptAes128(bytes, key, hasIv ? fixedIv : sequenceIv(index)),
+      isClear ? bytes : encryptAes128(bytes, key, hasIv ? fixedIv : createSequenceIv(index)),
     ];
   });
   return {
     // A media initialization section before the key is not encrypted.
     'main.m3u8': renderMediaPlaylist({
-      ...{ segments: withTags(tagged, 0, renderKeyTag(0)), init, type: 'VOD' },
+      ...{ segments: withTags(segmentsWithKeyTags, 0, renderKeyTag(0)), init, type: 'VOD' },
     }),
     '0.key': servedKey ?? (() => ({ status: keyStatus })),
     '1.key': keys[1] ?? '',
@@ -69,12 +75,12 @@ function createEncryptedFiles(
   };
 }
 
-/** The error for a key that is missing or wrong, within a few seconds. */
-const keyError = (cause: ErrorCause): Expectation => ({
+/** Creates the expectation of an error for a missing or wrong key within 5 s. */
+const createKeyExpectation = (cause: ErrorCause): Expectation => ({
   ...{ message: /encrypted|key/i, cause, withinSeconds: 5 },
 });
 
-const createEncrypted = (
+const createEncryptedStream = (
   name: string,
   description: string,
   options: EncryptedOptions,
@@ -85,20 +91,20 @@ const createEncrypted = (
   ...overrides,
 });
 
-/** A stream whose key is missing or wrong, which the player reports. */
-const createKeyFault = (
+/** Creates a stream with a missing or wrong key, which the player must report. */
+const createKeyFaultStream = (
   name: string,
   description: string,
   options: EncryptedOptions,
   cause: ErrorCause,
 ): StreamCase =>
-  createEncrypted(name, description, options, {
-    expected: keyError(cause),
+  createEncryptedStream(name, description, options, {
+    expected: createKeyExpectation(cause),
     playback: { timeoutSeconds: 40 },
   });
 
-/** A playlist whose segments are declared as encrypted with a key system. */
-const createDeclared = (
+/** Creates a stream whose `EXT-X-KEY` tag names a key system. */
+const createKeySystemStream = (
   name: string,
   description: string,
   media: MediaName,
@@ -118,51 +124,61 @@ const createDeclared = (
 
 /** Encrypted streams. */
 export const encryptionStreams: readonly StreamCase[] = [
-  createEncrypted('aes-128-ts', 'AES-128 with an IV, MPEG-TS', { media: 'ts' }, { isQuick: true }),
-  createEncrypted('aes-128-fmp4', 'AES-128 with an IV, fMP4', { media: 'fmp4' }, { isQuick: true }),
-  createEncrypted(
+  createEncryptedStream(
+    'aes-128-ts',
+    'AES-128 with an IV, MPEG-TS',
+    { media: 'ts' },
+    { isQuick: true },
+  ),
+  createEncryptedStream(
+    'aes-128-fmp4',
+    'AES-128 with an IV, fMP4',
+    { media: 'fmp4' },
+    { isQuick: true },
+  ),
+  createEncryptedStream(
     'aes-128-implicit-iv',
     'AES-128 without an IV: the media sequence number',
     { media: 'ts', hasIv: false },
     { isQuick: true },
   ),
-  createEncrypted('aes-128-key-rotation', 'AES-128 with a second key after 4 s', {
-    ...{ media: 'ts', rotates: true },
+  createEncryptedStream('aes-128-key-rotation', 'AES-128 with a second key after 4 s', {
+    ...{ media: 'ts', rotatesKey: true },
   }),
-  createEncrypted('aes-128-then-clear', 'AES-128, and no encryption after 4 s', {
-    ...{ media: 'ts', isClearLater: true },
+  createEncryptedStream('aes-128-then-clear', 'AES-128, and no encryption after 4 s', {
+    ...{ media: 'ts', isSecondHalfClear: true },
   }),
-  createKeyFault(
+  createKeyFaultStream(
     'aes-128-key-missing',
     'AES-128 whose key responds with 404',
     { media: 'ts', servedKey: null },
     'keys-missing',
   ),
-  createKeyFault(
+  createKeyFaultStream(
     'aes-128-key-wrong',
     'AES-128 with a wrong key',
     { media: 'ts', servedKey: Buffer.alloc(16, 7) },
     'key-wrong',
   ),
-  createKeyFault(
+  createKeyFaultStream(
     'aes-128-key-short',
     'AES-128 whose key is a web page',
     { media: 'ts', servedKey: Buffer.from('<!doctype html><title>Sign in</title>') },
     'key-wrong',
   ),
-  createKeyFault(
+  createKeyFaultStream(
     'aes-128-key-15-bytes',
     'AES-128 in fMP4 with a key of 15 bytes',
     { media: 'fmp4', servedKey: Buffer.alloc(15, 7) },
     'key-wrong',
   ),
-  createKeyFault(
+  createKeyFaultStream(
     'aes-128-key-wrong-fmp4',
     'AES-128 in fMP4 with a wrong key',
     { media: 'fmp4', servedKey: Buffer.alloc(16, 7) },
     'key-wrong',
   ),
-  createEncrypted(
+  createEncryptedStream(
     'aes-128-key-forbidden',
     'AES-128 whose key responds with 403',
     { media: 'ts', servedKey: null, keyStatus: 403 },
@@ -171,19 +187,19 @@ export const encryptionStreams: readonly StreamCase[] = [
       playback: { timeoutSeconds: 40 },
     },
   ),
-  createDeclared(
+  createKeySystemStream(
     'sample-aes-fmp4',
     'SAMPLE-AES with an identity key on fMP4',
     'fmp4-cbcs',
     '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="key",KEYFORMAT="identity"',
   ),
-  createDeclared(
+  createKeySystemStream(
     'sample-aes-fairplay-fmp4',
     'SAMPLE-AES with FairPlay alone on fMP4',
     'fmp4-cbcs',
     '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://key",KEYFORMAT="com.apple.streamingkeydelivery",KEYFORMATVERSIONS="1"',
   ),
-  createDeclared(
+  createKeySystemStream(
     'sample-aes-ctr-widevine-fmp4',
     'SAMPLE-AES-CTR with Widevine alone on fMP4, without a license server',
     'fmp4-cenc',

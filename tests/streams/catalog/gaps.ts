@@ -8,7 +8,7 @@ import {
 import type { PlaylistSegment } from '../playlists.ts';
 import type { StreamCase } from '../stream-case.ts';
 
-/** Marks segments as missing, with `EXT-X-GAP` and a URI that does not exist. */
+/** Marks segments as gaps, with `EXT-X-GAP` and a URI that does not exist. */
 const withGaps = (
   segments: readonly MediaSegment[],
   ...missing: readonly number[]
@@ -17,7 +17,7 @@ const withGaps = (
     missing.includes(index) ? { ...segment, uri: 'gap.m4s', tags: ['#EXT-X-GAP'] } : segment,
   );
 
-/** Replaces the URIs of segments by one that does not exist. */
+/** Replaces the URIs of segments with a URI that does not exist. */
 const withoutFiles = (
   segments: readonly MediaSegment[],
   ...missing: readonly number[]
@@ -26,25 +26,25 @@ const withoutFiles = (
     missing.includes(index) ? { ...segment, uri: 'missing.m4s' } : segment,
   );
 
-type Remove = (
+type RemoveSegments = (
   segments: readonly MediaSegment[],
   ...missing: readonly number[]
 ) => readonly PlaylistSegment[];
 
 interface GapOptions extends Partial<StreamCase> {
-  readonly remove: Remove;
+  readonly remove: RemoveSegments;
   readonly missing: readonly number[];
   readonly container?: 'ts' | 'fmp4';
 }
 
 /** Creates a media playlist of eight segments of one second, some of which are missing. */
-function createGap(
+function createGapStream(
   name: string,
   description: string,
   { remove, missing, container = 'ts', ...overrides }: GapOptions,
 ): StreamCase {
-  const first = missing[0] === 0 ? missing.length : 0;
-  const last = missing.at(-1) === 7 ? 8 - missing.length : 8;
+  const playedStart = missing[0] === 0 ? missing.length : 0;
+  const playedEnd = missing.at(-1) === 7 ? 8 - missing.length : 8;
   return {
     ...{ name, description, media: [container] },
     files: ({ library }) => {
@@ -57,40 +57,48 @@ function createGap(
         }),
       };
     },
-    expected: { ends: true, played: [first, last] },
+    expected: { ends: true, played: [playedStart, playedEnd] },
     playback: { timeoutSeconds: 30 },
     ...overrides,
   };
 }
 
-/** Playback jumps across a missing segment in the middle. */
-const middle = { expected: { ends: true, durationSeconds: 8, missingSeconds: 1 } } as const;
+/** Expects playback to skip one missing segment in the middle. */
+const middleExpectation = {
+  expected: { ends: true, durationSeconds: 8, missingSeconds: 1 },
+} as const;
 
 /** Streams whose segments are declared as gaps, or missing on the server. */
 export const gapStreams: readonly StreamCase[] = [
-  createGap('gap-first', 'EXT-X-GAP on the first segment, MPEG-TS', {
+  createGapStream('gap-first', 'EXT-X-GAP on the first segment, MPEG-TS', {
     ...{ remove: withGaps, missing: [0] },
   }),
-  createGap('gap-last', 'EXT-X-GAP on the last segment, MPEG-TS', {
+  createGapStream('gap-last', 'EXT-X-GAP on the last segment, MPEG-TS', {
     ...{ remove: withGaps, missing: [7] },
   }),
-  createGap('gap-middle', 'EXT-X-GAP on a segment in the middle, MPEG-TS', {
-    ...{ remove: withGaps, missing: [4], ...middle },
+  createGapStream('gap-middle', 'EXT-X-GAP on a segment in the middle, MPEG-TS', {
+    ...{ remove: withGaps, missing: [4], ...middleExpectation },
   }),
-  createGap('gap-first-two', 'EXT-X-GAP on the first two segments, MPEG-TS', {
+  createGapStream('gap-first-two', 'EXT-X-GAP on the first two segments, MPEG-TS', {
     ...{ remove: withGaps, missing: [0, 1] },
   }),
-  createGap('gap-first-fmp4', 'EXT-X-GAP on the first segment, fMP4', {
+  createGapStream('gap-first-fmp4', 'EXT-X-GAP on the first segment, fMP4', {
     ...{ remove: withGaps, missing: [0], container: 'fmp4' },
   }),
-  createGap('gap-last-fmp4', 'EXT-X-GAP on the last segment, fMP4', {
+  createGapStream('gap-last-fmp4', 'EXT-X-GAP on the last segment, fMP4', {
     ...{ remove: withGaps, missing: [7], container: 'fmp4' },
   }),
-  createGap('missing-first', '404 for the first segment', { remove: withoutFiles, missing: [0] }),
-  createGap('missing-middle', '404 for a segment in the middle', {
-    ...{ remove: withoutFiles, missing: [4], ...middle },
+  createGapStream('missing-first', '404 for the first segment', {
+    remove: withoutFiles,
+    missing: [0],
   }),
-  createGap('missing-last', '404 for the last segment', { remove: withoutFiles, missing: [7] }),
+  createGapStream('missing-middle', '404 for a segment in the middle', {
+    ...{ remove: withoutFiles, missing: [4], ...middleExpectation },
+  }),
+  createGapStream('missing-last', '404 for the last segment', {
+    remove: withoutFiles,
+    missing: [7],
+  }),
   {
     name: 'gap-first-audio',
     description: 'EXT-X-GAP on the first segment of a separate audio playlist',

@@ -16,7 +16,7 @@ import { credentialStreams } from './credentials.ts';
 import { liveStreams } from './live.ts';
 import { messageStreams } from './messages.ts';
 
-/** All streams of the corpus, in the order of the report. */
+/** All streams of the catalog, in the order of the report. */
 export const streams: readonly StreamCase[] = [
   ...containerStreams,
   ...audioStreams,

@@ -13,11 +13,11 @@ const AD_SECONDS = 3;
 
 const toDate = (seconds: number): string => new Date(START_MS + seconds * 1000).toISOString();
 
-/** Renders the date range of an interstitial that starts at `at` seconds. */
-export const renderInterstitial = (id: string, at: number, attributes: string): string =>
-  `#EXT-X-DATERANGE:ID="${id}",CLASS="com.apple.hls.interstitial",START-DATE="${toDate(at)}",${attributes}`;
+/** Renders the date range of an interstitial. */
+export const renderInterstitial = (id: string, startSeconds: number, attributes: string): string =>
+  `#EXT-X-DATERANGE:ID="${id}",CLASS="com.apple.hls.interstitial",START-DATE="${toDate(startSeconds)}",${attributes}`;
 
-const adAsset = `DURATION=${AD_SECONDS},X-ASSET-URI="ad.m3u8",X-RESUME-OFFSET=0`;
+const AD_ASSET_ATTRIBUTES = `DURATION=${AD_SECONDS},X-ASSET-URI="ad.m3u8",X-RESUME-OFFSET=0`;
 
 interface InterstitialOptions extends Partial<StreamCase> {
   readonly ranges: readonly string[];
@@ -27,7 +27,7 @@ interface InterstitialOptions extends Partial<StreamCase> {
   readonly additionalFiles?: (context: StreamContext) => Readonly<Record<string, StreamFile>>;
 }
 
-function createInterstitial(
+function createInterstitialStream(
   name: string,
   description: string,
   {
@@ -42,8 +42,8 @@ function createInterstitial(
     ...{ name, description, media: ['ts', 'ts-ad'] },
     files: (context) => {
       const { segments } = context.library.get('ts');
-      const dated = withTags(segments, 0, `#EXT-X-PROGRAM-DATE-TIME:${toDate(0)}`);
-      const playlist = renderMediaPlaylist({ segments: dated, type: 'VOD', tags: ranges });
+      const datedSegments = withTags(segments, 0, `#EXT-X-PROGRAM-DATE-TIME:${toDate(0)}`);
+      const playlist = renderMediaPlaylist({ segments: datedSegments, type: 'VOD', tags: ranges });
       return {
         ...(isInMediaPlaylist
           ? {
@@ -58,58 +58,58 @@ function createInterstitial(
       };
     },
     expected: { ends: true, programs },
-    // The buffer of the ad takes time to load, which would be a stall at four times the speed.
+    // At the default rate of 4, loading the ad would count as a stall.
     playback: { rate: 2, timeoutSeconds: 25 },
     ...overrides,
   };
 }
 
 const midRollPrograms = ['main', 'ad', 'main'] as const;
-const assetList = (uris: readonly string[]): string =>
+const renderAssetList = (uris: readonly string[]): string =>
   JSON.stringify({ ASSETS: uris.map((uri) => ({ URI: uri, DURATION: AD_SECONDS })) });
 
-/** Interstitials (HLS ads) at all positions and with all kinds of assets. */
+/** Streams with HLS interstitials (ads) at all positions and with all kinds of assets. */
 export const interstitialStreams: readonly StreamCase[] = [
-  createInterstitial('interstitial-pre-roll', 'A pre-roll in a media playlist', {
-    ranges: [renderInterstitial('ad', 0, `${adAsset},CUE="PRE"`)],
+  createInterstitialStream('interstitial-pre-roll', 'A pre-roll in a media playlist', {
+    ranges: [renderInterstitial('ad', 0, `${AD_ASSET_ATTRIBUTES},CUE="PRE"`)],
     programs: ['ad', 'main'],
   }),
-  createInterstitial('interstitial-mid-roll', 'A mid-roll at 4 s in a media playlist', {
-    ranges: [renderInterstitial('ad', 4, adAsset)],
+  createInterstitialStream('interstitial-mid-roll', 'A mid-roll at 4 s in a media playlist', {
+    ranges: [renderInterstitial('ad', 4, AD_ASSET_ATTRIBUTES)],
     programs: midRollPrograms,
   }),
-  createInterstitial('interstitial-post-roll', 'A post-roll in a media playlist', {
-    ranges: [renderInterstitial('ad', 8, `${adAsset},CUE="POST"`)],
+  createInterstitialStream('interstitial-post-roll', 'A post-roll in a media playlist', {
+    ranges: [renderInterstitial('ad', 8, `${AD_ASSET_ATTRIBUTES},CUE="POST"`)],
     programs: ['main', 'ad'],
   }),
-  createInterstitial(
+  createInterstitialStream(
     'interstitial-media-playlist-only',
     'A mid-roll only in a media playlist, not in its multivariant playlist',
     {
       ...{
-        ranges: [renderInterstitial('ad', 4, adAsset)],
+        ranges: [renderInterstitial('ad', 4, AD_ASSET_ATTRIBUTES)],
         programs: midRollPrograms,
         isInMediaPlaylist: true,
       },
     },
   ),
-  createInterstitial(
+  createInterstitialStream(
     'interstitial-pre-roll-media-playlist-only',
     'A pre-roll only in a media playlist, not in its multivariant playlist',
     {
-      ranges: [renderInterstitial('ad', 0, `${adAsset},CUE="PRE"`)],
+      ranges: [renderInterstitial('ad', 0, `${AD_ASSET_ATTRIBUTES},CUE="PRE"`)],
       ...{ programs: ['ad', 'main'], isInMediaPlaylist: true },
     },
   ),
-  createInterstitial(
+  createInterstitialStream(
     'interstitial-post-roll-media-playlist-only',
     'A post-roll only in a media playlist, not in its multivariant playlist',
     {
-      ranges: [renderInterstitial('ad', 8, `${adAsset},CUE="POST"`)],
+      ranges: [renderInterstitial('ad', 8, `${AD_ASSET_ATTRIBUTES},CUE="POST"`)],
       ...{ programs: ['main', 'ad'], isInMediaPlaylist: true },
     },
   ),
-  createInterstitial('interstitial-asset-list', 'A mid-roll whose asset list has two ads', {
+  createInterstitialStream('interstitial-asset-list', 'A mid-roll whose asset list has two ads', {
     ranges: [
       renderInterstitial(
         'ad',
@@ -118,42 +118,56 @@ export const interstitialStreams: readonly StreamCase[] = [
       ),
     ],
     programs: midRollPrograms,
-    additionalFiles: () => ({ 'ads.json': assetList(['ad.m3u8', 'ad.m3u8?2']) }),
+    additionalFiles: () => ({ 'ads.json': renderAssetList(['ad.m3u8', 'ad.m3u8?2']) }),
   }),
-  createInterstitial('interstitial-asset-list-empty', 'A mid-roll whose asset list is empty', {
-    ranges: [renderInterstitial('ad', 4, 'DURATION=3,X-ASSET-LIST="ads.json",X-RESUME-OFFSET=0')],
-    programs: ['main'],
-    additionalFiles: () => ({ 'ads.json': assetList([]) }),
-  }),
-  createInterstitial('interstitial-asset-list-missing', 'A mid-roll whose asset list is missing', {
-    ranges: [renderInterstitial('ad', 4, 'DURATION=3,X-ASSET-LIST="none.json",X-RESUME-OFFSET=0')],
-    programs: ['main'],
-  }),
-  createInterstitial('interstitial-asset-missing', 'A mid-roll whose playlist is missing', {
+  createInterstitialStream(
+    'interstitial-asset-list-empty',
+    'A mid-roll whose asset list is empty',
+    {
+      ranges: [renderInterstitial('ad', 4, 'DURATION=3,X-ASSET-LIST="ads.json",X-RESUME-OFFSET=0')],
+      programs: ['main'],
+      additionalFiles: () => ({ 'ads.json': renderAssetList([]) }),
+    },
+  ),
+  createInterstitialStream(
+    'interstitial-asset-list-missing',
+    'A mid-roll whose asset list is missing',
+    {
+      ranges: [
+        renderInterstitial('ad', 4, 'DURATION=3,X-ASSET-LIST="none.json",X-RESUME-OFFSET=0'),
+      ],
+      programs: ['main'],
+    },
+  ),
+  createInterstitialStream('interstitial-asset-missing', 'A mid-roll whose playlist is missing', {
     ranges: [renderInterstitial('ad', 4, 'DURATION=3,X-ASSET-URI="none.m3u8",X-RESUME-OFFSET=0')],
     programs: ['main'],
   }),
-  createInterstitial('interstitial-snap', 'A mid-roll at 3.6 s that snaps to segments', {
-    ranges: [renderInterstitial('ad', 3.6, `${adAsset},X-SNAP="IN,OUT"`)],
+  createInterstitialStream('interstitial-snap', 'A mid-roll at 3.6 s that snaps to segments', {
+    ranges: [renderInterstitial('ad', 3.6, `${AD_ASSET_ATTRIBUTES},X-SNAP="IN,OUT"`)],
     programs: midRollPrograms,
   }),
-  createInterstitial('interstitial-restrict', 'A mid-roll that forbids skipping', {
-    ranges: [renderInterstitial('ad', 4, `${adAsset},X-RESTRICT="SKIP,JUMP"`)],
+  createInterstitialStream('interstitial-restrict', 'A mid-roll that forbids skipping', {
+    ranges: [renderInterstitial('ad', 4, `${AD_ASSET_ATTRIBUTES},X-RESTRICT="SKIP,JUMP"`)],
     programs: midRollPrograms,
   }),
-  createInterstitial('interstitial-playout-limit', 'A mid-roll that is limited to 1 s', {
-    ranges: [renderInterstitial('ad', 4, `${adAsset},X-PLAYOUT-LIMIT=1`)],
+  createInterstitialStream('interstitial-playout-limit', 'A mid-roll that is limited to 1 s', {
+    ranges: [renderInterstitial('ad', 4, `${AD_ASSET_ATTRIBUTES},X-PLAYOUT-LIMIT=1`)],
     programs: midRollPrograms,
   }),
-  createInterstitial('interstitial-once', 'A pre-roll and a mid-roll that play once', {
+  createInterstitialStream('interstitial-once', 'A pre-roll and a mid-roll that play once', {
     ranges: [
-      renderInterstitial('pre', 0, `${adAsset},CUE="PRE,ONCE"`),
-      renderInterstitial('mid', 4, `${adAsset},CUE="ONCE"`),
+      renderInterstitial('pre', 0, `${AD_ASSET_ATTRIBUTES},CUE="PRE,ONCE"`),
+      renderInterstitial('mid', 4, `${AD_ASSET_ATTRIBUTES},CUE="ONCE"`),
     ],
     programs: ['ad', ...midRollPrograms],
   }),
-  createInterstitial('interstitial-replaces', 'A mid-roll that replaces 3 s of the main program', {
-    ranges: [renderInterstitial('ad', 3, `DURATION=${AD_SECONDS},X-ASSET-URI="ad.m3u8"`)],
-    programs: midRollPrograms,
-  }),
+  createInterstitialStream(
+    'interstitial-replaces',
+    'A mid-roll that replaces 3 s of the main program',
+    {
+      ranges: [renderInterstitial('ad', 3, `DURATION=${AD_SECONDS},X-ASSET-URI="ad.m3u8"`)],
+      programs: midRollPrograms,
+    },
+  ),
 ];

@@ -9,13 +9,13 @@ import { renderInterstitial } from './interstitials.ts';
 import { createLowLatencyFiles } from './low-latency.ts';
 import type { StreamCase, StreamRequest, StreamResponse } from '../stream-case.ts';
 
-/** The segments in a sliding window. */
-const WINDOW = 6;
+/** The number of segments in the sliding window. */
+const WINDOW_SEGMENTS = 6;
 /** The first program date. */
 const START_MS = Date.UTC(2026, 0, 1);
 
 interface LiveOptions extends Partial<MediaPlaylistOptions> {
-  /** Seconds of the stream that the playlist has at the first request. */
+  /** The duration of the stream that is available at the first request. */
   readonly headStartSeconds?: number;
   /** The number of segments in the window; `Infinity` for an EVENT playlist. */
   readonly window?: number;
@@ -31,31 +31,41 @@ const createLivePlaylist =
   ({ segments, init }: Media, options: LiveOptions = {}) =>
   ({ elapsedSeconds }: StreamRequest): StreamResponse => {
     const {
-      headStartSeconds = WINDOW,
-      window = WINDOW,
+      headStartSeconds = WINDOW_SEGMENTS,
+      window = WINDOW_SEGMENTS,
       stopsAfterSeconds = Infinity,
       hasDates,
       ...rest
     } = options;
     const isStopped = elapsedSeconds >= stopsAfterSeconds;
-    const end = Math.floor(headStartSeconds + Math.min(elapsedSeconds, stopsAfterSeconds));
-    const last = Math.min(end, segments.length);
-    const first = Math.max(0, last - window);
-    const dated = segments.slice(first, last).map((segment, index) => ({
+    const availableSegments = Math.floor(
+      headStartSeconds + Math.min(elapsedSeconds, stopsAfterSeconds),
+    );
+    const endIndex = Math.min(availableSegments, segments.length);
+    const startIndex = Math.max(0, endIndex - window);
+    const datedSegments = segments.slice(startIndex, endIndex).map((segment, index) => ({
       ...segment,
       tags: hasDates
-        ? [`#EXT-X-PROGRAM-DATE-TIME:${new Date(START_MS + (first + index) * 1000).toISOString()}`]
+        ? [
+            `#EXT-X-PROGRAM-DATE-TIME:${new Date(START_MS + (startIndex + index) * 1000).toISOString()}`,
+          ]
         : [],
     }));
     const isEnded = options.endsWhenStopped === true && isStopped;
     return {
-      body: renderMediaPlaylist({ segments: dated, init, mediaSequence: first, isEnded, ...rest }),
+      body: renderMediaPlaylist({
+        segments: datedSegments,
+        init,
+        mediaSequence: startIndex,
+        isEnded,
+        ...rest,
+      }),
     };
   };
 
-const live = { durationSeconds: Number.POSITIVE_INFINITY, ends: false };
+const liveExpectation = { durationSeconds: Number.POSITIVE_INFINITY, ends: false };
 const rate = 1;
-const stopped = /stopped|has ended|is over|interrupted/i;
+const STOPPED_MESSAGE = /stopped|has ended|is over|interrupted/i;
 
 /** Live streams. Segments appear in real time. */
 export const liveStreams: readonly StreamCase[] = [
@@ -64,7 +74,7 @@ export const liveStreams: readonly StreamCase[] = [
     description: 'A sliding window of six seconds, MPEG-TS',
     media: ['ts-24s'],
     files: ({ library }) => ({ 'main.m3u8': createLivePlaylist(library.get('ts-24s')) }),
-    expected: live,
+    expected: liveExpectation,
     playback: { rate },
   },
   {
@@ -75,7 +85,7 @@ export const liveStreams: readonly StreamCase[] = [
       'main.m3u8': renderMultivariantPlaylist([{ uri: 'live.m3u8', resolution: '640x360' }]),
       'live.m3u8': createLivePlaylist(library.get('fmp4-24s'), { hasDates: true }),
     }),
-    expected: live,
+    expected: liveExpectation,
     playback: { rate },
   },
   {
@@ -99,7 +109,7 @@ export const liveStreams: readonly StreamCase[] = [
     files: ({ library }) => ({
       'main.m3u8': createLivePlaylist(library.get('ts-24s'), { window: Infinity, type: 'EVENT' }),
     }),
-    expected: live,
+    expected: liveExpectation,
     playback: { rate },
   },
   {
@@ -107,7 +117,7 @@ export const liveStreams: readonly StreamCase[] = [
     description: 'Partial segments of 0.25 s and blocking playlist reloads',
     media: ['fmp4-24s-parts'],
     files: ({ library }) => createLowLatencyFiles(library, library.get('fmp4-24s-parts')),
-    expected: live,
+    expected: liveExpectation,
     playback: { rate },
   },
   {
@@ -117,7 +127,7 @@ export const liveStreams: readonly StreamCase[] = [
     files: ({ library }) => ({
       'main.m3u8': createLivePlaylist(library.get('ts-24s'), { stopsAfterSeconds: 4 }),
     }),
-    expected: { plays: true, message: stopped, withinSeconds: 4 + 3 + 5 },
+    expected: { plays: true, message: STOPPED_MESSAGE, withinSeconds: 4 + 3 + 5 },
     playback: { rate, timeoutSeconds: 25 },
   },
   {
@@ -159,7 +169,7 @@ export const liveStreams: readonly StreamCase[] = [
       'video.m3u8': createLivePlaylist(library.get('fmp4-24s-video')),
       'audio.m3u8': createLivePlaylist(library.get('fmp4-24s-audio')),
     }),
-    expected: live,
+    expected: liveExpectation,
     playback: { rate },
   },
   {
@@ -169,7 +179,7 @@ export const liveStreams: readonly StreamCase[] = [
     files: ({ library }) => ({
       'main.m3u8': createLivePlaylist(library.get('ts-24s'), { window: 3, headStartSeconds: 3 }),
     }),
-    expected: live,
+    expected: liveExpectation,
     playback: { rate },
   },
   {
@@ -179,7 +189,7 @@ export const liveStreams: readonly StreamCase[] = [
     files: ({ library }) => ({
       'main.m3u8': createLivePlaylist(library.get('ts-24s'), { headStartSeconds: -3 }),
     }),
-    expected: live,
+    expected: liveExpectation,
     playback: { rate, minPlayedSeconds: 3, timeoutSeconds: 25 },
   },
   {

@@ -8,14 +8,14 @@ import { createPlainStream } from './plain-stream.ts';
 
 const signInPage =
   '<!doctype html><html><title>Sign in</title><h1>Welcome to the Wi-Fi</h1></html>';
-const html: StreamResponse = {
+const signInResponse: StreamResponse = {
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: signInPage,
 };
-const webPage = /web ?page|HTML|sign in|portal/i;
+const WEB_PAGE_MESSAGE = /web ?page|HTML|sign in|portal/i;
 
 /** Creates a stream whose playlist cannot be played. */
-const createFailure = (
+const createFailingStream = (
   name: string,
   description: string,
   response: StreamResponse,
@@ -27,12 +27,12 @@ const createFailure = (
   ...overrides,
 });
 
-const notSupported = /not supported|unsupported|format/i;
-/** Media that never started has no position. */
-const noClock = /^$/;
+const NOT_SUPPORTED_MESSAGE = /not supported|unsupported|format/i;
+/** The time display of a video that never started. */
+const NO_CLOCK = /^$/;
 
 /** Creates a stream whose segments are invalid. */
-const createBrokenSegment = (
+const createBrokenSegmentStream = (
   name: string,
   description: string,
   segment: StreamFile,
@@ -57,40 +57,45 @@ const createBrokenSegment = (
 
 /** Streams that cannot be played, and their error messages. */
 export const messageStreams: readonly StreamCase[] = [
-  createFailure(
+  createFailingStream(
     'message-captive-portal',
     'A captive portal: a web page instead of the playlist',
-    html,
+    signInResponse,
     {
-      ...{ message: webPage, clock: noClock },
+      ...{ message: WEB_PAGE_MESSAGE, clock: NO_CLOCK },
     },
   ),
-  createFailure(
+  createFailingStream(
     'message-captive-portal-redirect',
     'A captive portal: a redirect to a web page on another origin without CORS',
     { status: 302, headers: { location: 'http://localhost:9/sign-in' } },
     { message: /network|web page|sign in/i },
   ),
-  createFailure(
+  createFailingStream(
     'message-captive-portal-511',
     'A captive portal: status 511',
-    { status: 511, ...html },
+    { status: 511, ...signInResponse },
     {
       message: /network|sign in/i,
     },
   ),
-  createBrokenSegment('message-segments-html', 'Web pages instead of the segments', () => html, {
-    message: webPage,
-  }),
-  createFailure(
+  createBrokenSegmentStream(
+    'message-segments-html',
+    'Web pages instead of the segments',
+    () => signInResponse,
+    {
+      message: WEB_PAGE_MESSAGE,
+    },
+  ),
+  createFailingStream(
     'message-not-found',
     '404 for the playlist',
     { status: 404 },
     {
-      ...{ message: /does not exist/i, cause: 'not-found', clock: noClock },
+      ...{ message: /does not exist/i, cause: 'not-found', clock: NO_CLOCK },
     },
   ),
-  createFailure(
+  createFailingStream(
     'message-forbidden',
     '403 for the playlist',
     { status: 403 },
@@ -98,7 +103,7 @@ export const messageStreams: readonly StreamCase[] = [
       message: /not allowed/i,
     },
   ),
-  createFailure(
+  createFailingStream(
     'message-gone',
     '410 for the playlist',
     { status: 410 },
@@ -106,7 +111,7 @@ export const messageStreams: readonly StreamCase[] = [
       ...{ message: /does not exist/i, cause: 'gone' },
     },
   ),
-  createFailure(
+  createFailingStream(
     'message-server-error',
     '500 for the playlist',
     { status: 500 },
@@ -114,40 +119,45 @@ export const messageStreams: readonly StreamCase[] = [
       ...{ message: /network error/i, cause: 'server-error' },
     },
   ),
-  createFailure('message-empty', 'An empty playlist', { body: '' }, { message: notSupported }),
-  createFailure(
+  createFailingStream(
+    'message-empty',
+    'An empty playlist',
+    { body: '' },
+    { message: NOT_SUPPORTED_MESSAGE },
+  ),
+  createFailingStream(
     'message-json',
     'JSON instead of the playlist',
     { body: '{"error":"no"}' },
     {
-      message: notSupported,
+      message: NOT_SUPPORTED_MESSAGE,
     },
   ),
-  createFailure(
+  createFailingStream(
     'message-dash',
     'A DASH manifest instead of the playlist',
     {
       body: '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static"/>',
     },
-    { message: notSupported },
+    { message: NOT_SUPPORTED_MESSAGE },
   ),
-  createFailure(
+  createFailingStream(
     'message-no-segments',
     'A media playlist without segments',
     {
       body: renderMediaPlaylist({ segments: [], type: 'VOD' }),
     },
-    { message: notSupported },
+    { message: NOT_SUPPORTED_MESSAGE },
   ),
-  createFailure(
+  createFailingStream(
     'message-no-variants',
     'A multivariant playlist without variants',
     {
       body: renderMultivariantPlaylist([]),
     },
-    { message: notSupported },
+    { message: NOT_SUPPORTED_MESSAGE },
   ),
-  createFailure(
+  createFailingStream(
     'message-cors',
     'A playlist on another origin without CORS',
     {
@@ -159,10 +169,15 @@ export const messageStreams: readonly StreamCase[] = [
       src: ({ otherOriginUrl }) => `${otherOriginUrl}main.m3u8`,
     },
   ),
-  createBrokenSegment('message-segments-missing', '404 for all segments', () => ({ status: 404 }), {
-    ...{ message: /does not exist|network error/i, clock: /^$|^0:00/ },
-  }),
-  createBrokenSegment(
+  createBrokenSegmentStream(
+    'message-segments-missing',
+    '404 for all segments',
+    () => ({ status: 404 }),
+    {
+      ...{ message: /does not exist|network error/i, clock: /^$|^0:00/ },
+    },
+  ),
+  createBrokenSegmentStream(
     'message-segments-corrupt',
     'Zeros instead of the segments',
     () => ({
@@ -175,7 +190,7 @@ export const messageStreams: readonly StreamCase[] = [
     description: '404 for all media playlists',
     media: [],
     files: () => ({ 'main.m3u8': renderMultivariantPlaylist([{ uri: 'none.m3u8' }]) }),
-    expected: { message: /does not exist/i, clock: noClock },
+    expected: { message: /does not exist/i, clock: NO_CLOCK },
     playback: { timeoutSeconds: 40 },
   },
   {

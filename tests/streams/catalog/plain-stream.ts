@@ -2,7 +2,7 @@ import type { MediaName } from '../media/media-table.ts';
 import { renderVodPlaylist } from '../playlists.ts';
 import type { StreamCase } from '../stream-case.ts';
 
-/** Creates a stream that is only a media playlist of its media. They have eight seconds. */
+/** Creates a stream that consists of the media playlist of media of eight seconds. */
 export const createPlainStream = (
   name: string,
   description: string,

@@ -5,7 +5,7 @@ import type { ExpectedLabel, StreamCase } from '../stream-case.ts';
 type Renditions = readonly Omit<Variant, 'uri'>[];
 
 /** Creates a stream whose renditions have the same media and differ in their attributes. */
-const createRenditions = (
+const createRenditionStream = (
   name: string,
   description: string,
   renditions: Renditions,
@@ -24,19 +24,19 @@ const createRenditions = (
 });
 
 const sizes = ['1920x1080', '1280x720', '640x360', '480x270'];
-const ladder: Renditions = sizes.map((resolution, index) => ({
+const bitrateLadder: Renditions = sizes.map((resolution, index) => ({
   ...{ resolution, bandwidth: 2_400_000 / 2 ** index },
 }));
 
 /** Streams that test the names in the quality menu. */
 export const qualityStreams: readonly StreamCase[] = [
-  createRenditions(
+  createRenditionStream(
     'qualities-redundant',
-    'Four renditions on two hosts: each variant twice',
-    [...ladder, ...ladder],
+    'Four renditions with redundant variants: each is listed twice',
+    [...bitrateLadder, ...bitrateLadder],
     ['Auto', '1080p', '720p', '360p', '270p'],
   ),
-  createRenditions(
+  createRenditionStream(
     'qualities-no-resolution',
     'Variants without RESOLUTION',
     [
@@ -45,7 +45,7 @@ export const qualityStreams: readonly StreamCase[] = [
     ],
     ['Auto', /^0\.9 Mbps|^900 kbps/, /^0\.4 Mbps|^400 kbps/],
   ),
-  createRenditions(
+  createRenditionStream(
     'qualities-wide',
     'Renditions in cinema formats: 1920x800 and 1280x534',
     [
@@ -54,7 +54,7 @@ export const qualityStreams: readonly StreamCase[] = [
     ],
     ['Auto', '1080p', '720p'],
   ),
-  createRenditions(
+  createRenditionStream(
     'qualities-portrait',
     'Portrait renditions: 1080x1920 and 720x1280',
     [
@@ -63,7 +63,7 @@ export const qualityStreams: readonly StreamCase[] = [
     ],
     ['Auto', '1080p', '720p'],
   ),
-  createRenditions(
+  createRenditionStream(
     'qualities-frame-rate',
     'The same resolution with 60 and 30 frames per second',
     [
@@ -72,7 +72,7 @@ export const qualityStreams: readonly StreamCase[] = [
     ],
     ['Auto', '1080p60', '1080p'],
   ),
-  createRenditions(
+  createRenditionStream(
     'qualities-frame-rate-59.94',
     'A frame rate of 59.94 frames per second',
     [
@@ -81,7 +81,7 @@ export const qualityStreams: readonly StreamCase[] = [
     ],
     ['Auto', '720p60', '360p'],
   ),
-  createRenditions(
+  createRenditionStream(
     'qualities-hdr',
     'The same resolution in HDR (VIDEO-RANGE=PQ) and SDR',
     [
@@ -90,7 +90,7 @@ export const qualityStreams: readonly StreamCase[] = [
     ],
     ['Auto', /^1080p.*HDR/, '1080p'],
   ),
-  createRenditions(
+  createRenditionStream(
     'qualities-same-height',
     'The same resolution and frame rate with two bitrates',
     [
@@ -99,7 +99,7 @@ export const qualityStreams: readonly StreamCase[] = [
     ],
     ['Auto', /720p/, /720p/],
   ),
-  createRenditions(
+  createRenditionStream(
     'qualities-audio-only',
     'Audio in two bitrates, without video',
     [
@@ -109,7 +109,7 @@ export const qualityStreams: readonly StreamCase[] = [
     ['Auto', /^128 kbps|^0\.13? Mbps/, /^64 kbps|^0\.06 Mbps/],
     { media: 'ts-audio' },
   ),
-  createRenditions(
+  createRenditionStream(
     'qualities-score',
     'Variants with SCORE, which is not a quality name',
     [
@@ -118,7 +118,7 @@ export const qualityStreams: readonly StreamCase[] = [
     ],
     ['Auto', '720p', '360p'],
   ),
-  createRenditions(
+  createRenditionStream(
     'qualities-audio-only-variant',
     'An audio-only variant after video variants',
     [

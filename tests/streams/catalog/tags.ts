@@ -11,11 +11,11 @@ import { createPlainStream } from './plain-stream.ts';
 const createModifiedStream = (
   name: string,
   description: string,
-  change: (text: string) => string,
+  modify: (text: string) => string,
   overrides: Partial<StreamCase> = {},
 ): StreamCase =>
   createPlainStream(name, description, 'ts', {
-    files: ({ library }) => ({ 'main.m3u8': change(renderVodPlaylist(library.get('ts'))) }),
+    files: ({ library }) => ({ 'main.m3u8': modify(renderVodPlaylist(library.get('ts'))) }),
     ...overrides,
   });
 

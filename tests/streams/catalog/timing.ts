@@ -3,7 +3,7 @@ import type { StreamCase } from '../stream-case.ts';
 import { createPlainStream } from './plain-stream.ts';
 
 /** Creates a stream whose playlist declares wrong durations for its segments. */
-const createWrongDurations = (
+const createStreamWithDurations = (
   name: string,
   description: string,
   toSeconds: (index: number) => number,
@@ -22,7 +22,7 @@ const createWrongDurations = (
     ...overrides,
   });
 
-/** Timestamps, durations and frame structures. */
+/** Streams with unusual timestamps, durations and frame structures. */
 export const timingStreams: readonly StreamCase[] = [
   createPlainStream(
     'b-frames-ts',
@@ -68,9 +68,15 @@ export const timingStreams: readonly StreamCase[] = [
   createPlainStream('frame-rate-1', 'One frame per second', 'ts-1-fps'),
   createPlainStream('frame-rate-60', '60 frames per second', 'ts-60-fps'),
   createPlainStream('odd-size', 'Video of 98x50 pixels', 'ts-odd-size'),
-  createWrongDurations('durations-too-long', 'EXTINF of 2 s for segments of 1 s', () => 2),
-  createWrongDurations('durations-too-short', 'EXTINF of 0.5 s for segments of 1 s', () => 0.5),
-  createWrongDurations('durations-integer', 'EXTINF without decimals', () => 1, { isQuick: true }),
+  createStreamWithDurations('durations-too-long', 'EXTINF of 2 s for segments of 1 s', () => 2),
+  createStreamWithDurations(
+    'durations-too-short',
+    'EXTINF of 0.5 s for segments of 1 s',
+    () => 0.5,
+  ),
+  createStreamWithDurations('durations-integer', 'EXTINF without decimals', () => 1, {
+    isQuick: true,
+  }),
   createPlainStream(
     'target-duration-too-short',
     'A target duration that is shorter than the segments',

@@ -20,7 +20,7 @@ const createPlaylistWithUris = (
     segments: segments.map(({ seconds, uri }, index) => ({ seconds, uri: toUri(uri, index) })),
   });
 
-/** Creates a stream whose segments have other URIs than their paths. */
+/** Creates a stream whose playlist refers to its segments with modified URIs. */
 const createStreamWithUris = (
   name: string,
   description: string,
@@ -36,8 +36,8 @@ const createStreamWithUris = (
     ...overrides,
   });
 
-/** Creates a stream whose segments are files with other names in its own folder. */
-const createNamedSegments = (
+/** Creates a stream whose segments are renamed files in the stream's folder. */
+const createStreamWithNames = (
   name: string,
   description: string,
   toName: (index: number) => string,
@@ -61,7 +61,7 @@ const createNamedSegments = (
   });
 };
 
-const respond =
+const createFile =
   (body: string | Uint8Array, headers: Readonly<Record<string, string>> = {}): StreamFile =>
   () => ({ body, headers });
 
@@ -70,18 +70,18 @@ const createStreamWithHeaders = (
   name: string,
   description: string,
   headers: Readonly<Record<string, string>>,
-  overrides: Partial<StreamCase> & { change?: (text: string) => string | Uint8Array } = {},
+  overrides: Partial<StreamCase> & { modify?: (text: string) => string | Uint8Array } = {},
 ): StreamCase => {
-  const { change = (text: string) => text, ...rest } = overrides;
+  const { modify = (text: string) => text, ...rest } = overrides;
   return createPlainStream(name, description, 'ts', {
     files: ({ library }) => ({
-      'main.m3u8': respond(change(renderVodPlaylist(library.get('ts'))), headers),
+      'main.m3u8': createFile(modify(renderVodPlaylist(library.get('ts'))), headers),
     }),
     ...rest,
   });
 };
 
-const redirect =
+const createRedirect =
   (location: string): StreamFile =>
   () => ({ status: 302, headers: { location } });
 
@@ -116,7 +116,7 @@ export const uriStreams: readonly StreamCase[] = [
       isQuick: true,
     },
   ),
-  createNamedSegments(
+  createStreamWithNames(
     'uri-spaces',
     'Segment names with encoded spaces',
     (index) => `part ${index}.ts`,
@@ -124,17 +124,17 @@ export const uriStreams: readonly StreamCase[] = [
       toUri: encodeURIComponent,
     },
   ),
-  createNamedSegments(
+  createStreamWithNames(
     'uri-raw-spaces',
-    'Segment names with spaces as they are',
+    'Segment names with unencoded spaces',
     (index) => `part ${index}.ts`,
   ),
-  createNamedSegments(
+  createStreamWithNames(
     'uri-unicode',
-    'Segment names with letters of other scripts',
+    'Segment names with non-ASCII letters',
     (index) => `teil-ü-${index}.ts`,
   ),
-  createNamedSegments(
+  createStreamWithNames(
     'uri-extensionless-segments',
     'Segments without an extension',
     (index) => `part${index}`,
@@ -142,7 +142,7 @@ export const uriStreams: readonly StreamCase[] = [
       isQuick: true,
     },
   ),
-  createNamedSegments(
+  createStreamWithNames(
     'uri-misleading-extension',
     'MPEG-TS segments that end in .jpg',
     (index) => `${index}.jpg`,
@@ -186,24 +186,24 @@ export const uriStreams: readonly StreamCase[] = [
   },
   createPlainStream(
     'uri-extensionless',
-    'A playlist without an extension, with the type of HLS',
+    'A playlist without an extension, with the content type of HLS',
     'ts',
     {
       src: 'main',
       files: ({ library }) => ({
-        main: respond(renderVodPlaylist(library.get('ts')), { 'content-type': HLS_TYPE }),
+        main: createFile(renderVodPlaylist(library.get('ts')), { 'content-type': HLS_TYPE }),
       }),
       playback: { attributes: { type: undefined } },
     },
   ),
   createPlainStream(
     'uri-extensionless-query',
-    'A playlist without an extension whose query names it',
+    'A playlist without an extension whose query contains `m3u8`',
     'ts',
     {
       src: 'play?format=m3u8',
       files: ({ library }) => ({
-        play: respond(renderVodPlaylist(library.get('ts')), { 'content-type': HLS_TYPE }),
+        play: createFile(renderVodPlaylist(library.get('ts')), { 'content-type': HLS_TYPE }),
       }),
       playback: { attributes: { type: undefined } },
     },
@@ -228,7 +228,7 @@ export const uriStreams: readonly StreamCase[] = [
     'A playlist that is compressed with gzip',
     { 'content-encoding': 'gzip' },
     {
-      change: (text) => gzipSync(text),
+      modify: (text) => gzipSync(text),
       isQuick: true,
     },
   ),
@@ -236,14 +236,14 @@ export const uriStreams: readonly StreamCase[] = [
     'text-bom',
     'A playlist with a byte order mark',
     {},
-    { change: (text) => `\u{FEFF}${text}` },
+    { modify: (text) => `\u{FEFF}${text}` },
   ),
   createStreamWithHeaders(
     'text-crlf',
     'A playlist with CRLF line ends',
     {},
     {
-      change: (text) => text.replaceAll('\n', '\r\n'),
+      modify: (text) => text.replaceAll('\n', '\r\n'),
       isQuick: true,
     },
   ),
@@ -252,7 +252,7 @@ export const uriStreams: readonly StreamCase[] = [
     'A playlist with blank lines and comments',
     {},
     {
-      change: (text) => text.replaceAll('#EXTINF', '\n# A comment\n\n#EXTINF'),
+      modify: (text) => text.replaceAll('#EXTINF', '\n# A comment\n\n#EXTINF'),
       isQuick: true,
     },
   ),
@@ -261,14 +261,14 @@ export const uriStreams: readonly StreamCase[] = [
     'A playlist with spaces at the ends of lines',
     {},
     {
-      change: (text) => text.replaceAll('\n', ' \n'),
+      modify: (text) => text.replaceAll('\n', ' \n'),
     },
   ),
   createPlainStream('redirect-playlist', 'A redirect of the playlist to another folder', 'ts', {
     files: ({ library }) => {
       const { segments } = library.get('ts');
       return {
-        'main.m3u8': redirect('moved/index.m3u8'),
+        'main.m3u8': createRedirect('moved/index.m3u8'),
         // Relative to the final URL.
         'moved/index.m3u8': createPlaylistWithUris(library.get('ts'), (_, index) => `${index}.ts`),
         ...Object.fromEntries(

@@ -15,7 +15,7 @@ const createVariablePlaylist = ({ segments }: Media, ...tags: readonly string[])
 
 const variant = { uri: 'video.m3u8', resolution: '640x360' };
 
-/** Variables (EXT-X-DEFINE) in all playlists. */
+/** Streams with variables (EXT-X-DEFINE) in their playlists. */
 export const variableStreams: readonly StreamCase[] = [
   {
     name: 'define-name',

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { encodeCea608, insertCea608 } from '../../browser/server/in-band/cea-608.ts';
 
 const FRAMES_PER_SECOND = 30;
-/** The seconds that each line is displayed. The first one is displayed after this time. */
+/** The duration of each line in seconds. The first line is displayed after the same time. */
 const LINE_SECONDS = 1.5;
 
 /**

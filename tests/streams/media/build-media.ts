@@ -8,7 +8,7 @@ import { repositoryRoot } from '../../runner/run-command.ts';
 import { mapConcurrent } from '../../runner/map-concurrent.ts';
 import { mediaTable, type MediaDefinition, type MediaName } from './media-table.ts';
 
-/** The folder of the committed media. */
+/** The folder of the media that are committed to the repository. */
 export const samplesFolder = path.join(import.meta.dirname, 'samples');
 
 /** The folder of built media; Git ignores it. */
@@ -18,13 +18,13 @@ const builtFolder = path.join(repositoryRoot, '.vitrine/streams');
 const inputs = ['tests/streams/media', 'tests/browser/server/in-band/cea-608.ts'];
 
 /**
- * Returns the folder of media. It builds the media, once for each version of the sources, unless they
- * are samples.
+ * Resolves to the folder of media. Media that are not committed are built once for each version of the
+ * sources.
  */
 export async function buildMedia(name: MediaName): Promise<string> {
   const definition: MediaDefinition = mediaTable[name];
   if (definition.isSample) return path.join(samplesFolder, name);
-  const folder = path.join(builtFolder, fingerprint(), name);
+  const folder = path.join(builtFolder, computeFingerprint(), name);
   mkdirSync(path.dirname(folder), { recursive: true });
   await buildOnce(folder, () => encodeMedia(definition, `${folder}.${process.pid}`));
   return folder;
@@ -33,7 +33,7 @@ export async function buildMedia(name: MediaName): Promise<string> {
 /** Removes the built media of earlier versions of the sources. */
 export function removeOutdatedMedia(): void {
   if (!existsSync(builtFolder)) return;
-  const current = fingerprint();
+  const current = computeFingerprint();
   for (const name of readdirSync(builtFolder)) {
     if (name !== current) rmSync(path.join(builtFolder, name), { recursive: true, force: true });
   }
@@ -55,7 +55,7 @@ export async function writeSamples(): Promise<void> {
 export const isSample = (name: MediaName): boolean =>
   (mediaTable[name] as MediaDefinition).isSample === true;
 
-const fingerprint = (): string =>
+const computeFingerprint = (): string =>
   fingerprintFiles(inputs, (file) => /samples|\.test\.ts/.test(file));
 
 async function encodeMedia(definition: MediaDefinition, folder: string): Promise<string> {

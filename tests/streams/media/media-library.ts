@@ -26,20 +26,20 @@ export interface Media {
 /** The prefix of the paths of all media on the server. */
 export const MEDIA_PREFIX = '/media/';
 
-/** The built media of the streams of a run. */
+/** The media of a run's streams. */
 export class MediaLibrary {
   readonly #media = new Map<MediaName, Media>();
 
-  /** Builds media where necessary and adds them. */
+  /** Adds media, and builds them if necessary. */
   async add(name: MediaName): Promise<void> {
     if (!this.#media.has(name)) this.#media.set(name, parseMedia(name, await buildMedia(name)));
   }
 
-  /** @throws Error for media that the stream does not list or that could not be built. */
+  /** @throws Error if the stream does not list the media, or they could not be built. */
   get(name: MediaName): Media {
     const media = this.#media.get(name);
     if (!media)
-      throw new Error(`The media "${name}" is not listed by the stream or was not built.`);
+      throw new Error(`The stream does not list the media "${name}", or they could not be built.`);
     return media;
   }
 

@@ -7,7 +7,7 @@ import { packAudio } from './packed-audio.ts';
 
 const OWNER = 'com.apple.streaming.transportStreamTimestamp\0';
 const SAMPLE_RATE = 44_100;
-const samples = path.join(samplesFolder, 'aac');
+const samplesPath = path.join(samplesFolder, 'aac');
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-packed-audio-'));
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -18,16 +18,16 @@ const readSegments = (from: string): readonly Buffer[] =>
     .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
     .map((name) => readFileSync(path.join(from, name)));
 
-const skipTag = (segment: Buffer): Buffer =>
+const removeTimestampTag = (segment: Buffer): Buffer =>
   segment.subarray(segment.indexOf(OWNER) + OWNER.length + 8);
 
-it('splits AAC into segments of a second that begin with their timestamps', () => {
-  const frames = Buffer.concat(readSegments(samples).map(skipTag));
+it('splits AAC into segments of one second that begin with a timestamp tag', () => {
+  const frames = Buffer.concat(readSegments(samplesPath).map(removeTimestampTag));
   writeFileSync(path.join(folder, 'all.aac'), frames);
   packAudio(folder, 'all.aac', SAMPLE_RATE);
 
   const segments = readSegments(folder);
-  expect(Buffer.concat(segments.map(skipTag))).toEqual(frames);
+  expect(Buffer.concat(segments.map(removeTimestampTag))).toEqual(frames);
   const playlist = readFileSync(path.join(folder, 'index.m3u8'), 'utf8');
   const durations = [...playlist.matchAll(/EXTINF:([\d.]+)/g)].map(([, seconds]) =>
     Number(seconds),

@@ -7,14 +7,14 @@ const ID3_HEADER_BYTES = 10;
 /** A frame of compressed audio. */
 interface AudioFrame {
   readonly bytes: Buffer;
-  readonly samples: number;
+  readonly sampleCount: number;
 }
 
 /**
  * Splits a file of AAC (ADTS) or MP3 into the segments of packed audio (RFC 8216, section 3.4), and
  * writes their media playlist. Each segment begins with an ID3 tag that has its timestamp.
  *
- * @param file the file in the folder; it is removed.
+ * @param file The name of the file in the folder. The file is removed.
  */
 export function packAudio(folder: string, file: string, sampleRate: number): void {
   const source = path.join(folder, file);
@@ -22,24 +22,27 @@ export function packAudio(folder: string, file: string, sampleRate: number): voi
   const bytes = readFileSync(source);
   const frames = extension === '.aac' ? splitAdts(bytes) : splitMp3(bytes);
   const entries: string[] = [];
-  let samples = 0;
-  let current: Buffer[] = [];
+  let sampleCount = 0;
+  let segmentFrames: Buffer[] = [];
   let startSamples = 0;
-  const flush = (): void => {
-    if (current.length === 0) return;
+  const writeSegment = (): void => {
+    if (segmentFrames.length === 0) return;
     const name = `${entries.length}${extension}`;
     const pts = Math.round((startSamples / sampleRate) * PTS_CLOCK_RATE);
-    writeFileSync(path.join(folder, name), Buffer.concat([createTimestampTag(pts), ...current]));
-    entries.push(`#EXTINF:${((samples - startSamples) / sampleRate).toFixed(6)},\n${name}`);
-    current = [];
-    startSamples = samples;
+    writeFileSync(
+      path.join(folder, name),
+      Buffer.concat([createTimestampTag(pts), ...segmentFrames]),
+    );
+    entries.push(`#EXTINF:${((sampleCount - startSamples) / sampleRate).toFixed(6)},\n${name}`);
+    segmentFrames = [];
+    startSamples = sampleCount;
   };
   for (const frame of frames) {
-    current.push(frame.bytes);
-    samples += frame.samples;
-    if (samples - startSamples >= sampleRate) flush();
+    segmentFrames.push(frame.bytes);
+    sampleCount += frame.sampleCount;
+    if (sampleCount - startSamples >= sampleRate) writeSegment();
   }
-  flush();
+  writeSegment();
   const head = '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:2\n#EXT-X-PLAYLIST-TYPE:VOD';
   const playlist = [head, ...entries, '#EXT-X-ENDLIST', ''].join('\n');
   writeFileSync(path.join(folder, 'index.m3u8'), playlist);
@@ -50,12 +53,12 @@ function* splitAdts(bytes: Buffer): Generator<AudioFrame> {
   const SAMPLES_PER_FRAME = 1024;
   for (let offset = 0; offset + 7 <= bytes.length;) {
     const length = (bytes.readUInt32BE(offset + 3) >> 13) & 0x1f_ff;
-    yield { bytes: bytes.subarray(offset, offset + length), samples: SAMPLES_PER_FRAME };
+    yield { bytes: bytes.subarray(offset, offset + length), sampleCount: SAMPLES_PER_FRAME };
     offset += length;
   }
 }
 
-/** Splits MPEG-1 layer III. Tags and the header frame of the encoder stay in front. */
+/** Splits MPEG-1 layer III frames. Bytes before the first frame, such as tags, are skipped. */
 function* splitMp3(bytes: Buffer): Generator<AudioFrame> {
   const SAMPLES_PER_FRAME = 1152;
   const bitrates = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
@@ -67,7 +70,7 @@ function* splitMp3(bytes: Buffer): Generator<AudioFrame> {
     const sampleRate = sampleRates[(header >> 10) & 3] ?? 44_100;
     const length = Math.floor((144 * bitrate) / sampleRate) + ((header >> 9) & 1);
     if (length === 0) return;
-    yield { bytes: bytes.subarray(offset, offset + length), samples: SAMPLES_PER_FRAME };
+    yield { bytes: bytes.subarray(offset, offset + length), sampleCount: SAMPLES_PER_FRAME };
     offset += length;
   }
 }

@@ -1,22 +1,22 @@
 import type Hls from 'hls.js';
 import type { VitrinePlayer } from '../../../player/src/elements/vitrine-player.ts';
 import type { ProgramName } from '../media/programs.ts';
-import type { PlaybackRecord, PositionJump, ShownError } from './playback-record.ts';
+import type { PlaybackRecord, PositionJump, DisplayedError } from './playback-record.ts';
 
 /** The options of an observation. They are serialized into the page. */
 export interface ObservationPlan {
   readonly rate: number;
   readonly timeoutMs: number;
   /**
-   * Seconds of playback after which a stream without an end counts as played; undefined for a stream
-   * with an end.
+   * The seconds of playback after which the visit of a stream without an end is complete. `undefined`
+   * for a stream with an end.
    */
   readonly minPlayedSeconds: number | undefined;
   readonly seeks: readonly { readonly from: number; readonly to: number }[];
   readonly selectHeight: { readonly fromSeconds: number; readonly height: number } | undefined;
   readonly selectCaptions: string | undefined;
   readonly requestsStoryboard: boolean;
-  /** Time after which an error is final, in milliseconds. */
+  /** The time that an error must persist before it ends the visit. */
   readonly errorSettleMs: number;
   /** The colors of the programs as RGB. */
   readonly colors: Readonly<Record<ProgramName, readonly [number, number, number]>>;
@@ -28,38 +28,42 @@ interface StockGlobals {
   stock?: { readonly hls: Hls; readonly error: string | undefined };
 }
 
-/** A property of media elements in Chromium. */
+/** A media element of Chromium, with the number of decoded audio bytes. */
 interface DecodedAudio extends HTMLMediaElement {
   readonly webkitAudioDecodedByteCount?: number;
 }
 
 /**
- * Observes the playback of a page until it has ended, failed or timed out. Playwright runs it
- * in the page, so it refers to nothing outside.
+ * Observes the playback of a page until it has ended, failed or timed out. Playwright serializes this
+ * function to run it in the page, so it must not refer to outer variables.
  */
 export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRecord> {
-  const SAMPLE_MS = 50;
-  const ENDED_MS = 500;
+  const SAMPLE_INTERVAL_MS = 50;
+  const ENDED_SETTLE_MS = 500;
   const BACK_TOLERANCE_SECONDS = 0.3;
   const globals = globalThis as StockGlobals;
   const getPlayer = () => document.querySelector<VitrinePlayer>('vitrine-player:defined');
   const canvas = new OffscreenCanvas(4, 4).getContext('2d', { willReadFrequently: true });
   const startMs = performance.now();
-  const elapsedSeconds = (): number => (performance.now() - startMs) / 1000;
+  const getElapsedSeconds = (): number => (performance.now() - startMs) / 1000;
 
-  const ranges: [number, number][] = [];
+  const playedRanges: [number, number][] = [];
   const programs: { name: ProgramName; seconds: number }[] = [];
   const jumps: PositionJump[] = [];
   const cues = new Set<string>();
   const notices = new Set<string>();
   const seeks = [...plan.seeks];
-  let error: ShownError | undefined;
+  let error: DisplayedError | undefined;
   let [startedAfterSeconds, endedAfterSeconds]: (number | undefined)[] = [];
-  let [lastTime, lastAt, playedSeconds] = [0, startMs, 0];
+  let [lastTime, lastSampledAt, playedSeconds] = [0, startMs, 0];
   let hasAudio = false;
-  let [hasSelected, hasCaptions, hasStoryboard] = [false, false, !plan.requestsStoryboard];
+  let [hasSelectedRendition, hasSelectedCaptions, hasRequestedStoryboard] = [
+    false,
+    false,
+    !plan.requestsStoryboard,
+  ];
 
-  const readError = (): Omit<ShownError, 'afterSeconds'> | undefined => {
+  const readError = (): Omit<DisplayedError, 'afterSeconds'> | undefined => {
     if (globals.stock) return globals.stock.error ? { text: globals.stock.error } : undefined;
     const player = getPlayer();
     const dialog = player?.shadowRoot?.querySelector('vitrine-error-dialog');
@@ -88,16 +92,16 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
   };
 
   const recordProgress = (media: HTMLMediaElement, from: number, to: number): void => {
-    startedAfterSeconds ??= elapsedSeconds();
+    startedAfterSeconds ??= getElapsedSeconds();
     playedSeconds += to - from;
-    ranges.push([from, to]);
+    playedRanges.push([from, to]);
     const name = readProgram(media);
     const last = programs.at(-1);
     if (name && last?.name === name) last.seconds += to - from;
     else if (name) programs.push({ name, seconds: to - from });
   };
 
-  const act = (media: HTMLMediaElement): void => {
+  const applyActions = (media: HTMLMediaElement): void => {
     const player = getPlayer();
     const [seek] = seeks;
     if (seek && playedSeconds > 0 && media.currentTime >= seek.from) {
@@ -106,29 +110,29 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
       lastTime = seek.to;
     }
     const { selectHeight } = plan;
-    if (selectHeight && !hasSelected && playedSeconds >= selectHeight.fromSeconds) {
-      hasSelected = true;
+    if (selectHeight && !hasSelectedRendition && playedSeconds >= selectHeight.fromSeconds) {
+      hasSelectedRendition = true;
       const { height } = selectHeight;
       const rendition = player?.hub.state.quality.renditions.find((each) => each.height === height);
       if (rendition) player?.hub.perform({ type: 'select-rendition', id: rendition.id });
       const { hls } = globals.stock ?? {};
       if (hls) hls.nextLevel = hls.levels.findIndex((level) => level.height === height);
     }
-    if (!hasStoryboard && playedSeconds > 0) {
-      hasStoryboard = true;
+    if (!hasRequestedStoryboard && playedSeconds > 0) {
+      hasRequestedStoryboard = true;
       player?.hub.perform({ type: 'fetch-storyboard' });
     }
     const label = plan.selectCaptions;
-    if (label === undefined || hasCaptions || playedSeconds === 0) return;
+    if (label === undefined || hasSelectedCaptions || playedSeconds === 0) return;
     if (globals.stock) {
       const track = [...media.textTracks].find((each) => each.label === label);
       if (track) track.mode = 'showing';
-      hasCaptions = track !== undefined;
+      hasSelectedCaptions = track !== undefined;
     } else {
       const tracks = player?.hub.state.tracks.captionTracks ?? [];
       const track = tracks.find((each) => each.label === label);
       if (track) player?.hub.perform({ type: 'show-captions', id: track.id });
-      hasCaptions = track !== undefined;
+      hasSelectedCaptions = track !== undefined;
     }
   };
 
@@ -144,31 +148,37 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
     if (!media) return false;
     const [now, time] = [performance.now(), media.currentTime];
     const delta = time - lastTime;
-    const max = (plan.rate * (now - lastAt)) / 1000 + 0.75;
+    const maxDelta = (plan.rate * (now - lastSampledAt)) / 1000 + 0.75;
     if (media.seeking) {
       // The position of a pending seek is not progress; a jump is recorded when it completes.
-      act(media);
-      lastAt = now;
+      applyActions(media);
+      lastSampledAt = now;
     } else {
-      if (delta > 0 && delta <= max) recordProgress(media, lastTime, time);
-      else if (playedSeconds > 0 && (delta > max || delta < -BACK_TOLERANCE_SECONDS))
+      if (delta > 0 && delta <= maxDelta) recordProgress(media, lastTime, time);
+      else if (playedSeconds > 0 && (delta > maxDelta || delta < -BACK_TOLERANCE_SECONDS))
         jumps.push({ from: lastTime, to: time });
-      [lastTime, lastAt] = [time, now];
-      act(media);
+      [lastTime, lastSampledAt] = [time, now];
+      applyActions(media);
     }
     recordCues(media);
     recordNotice();
-    // A reload of the source resets the number.
+    // Reloading the source resets the byte count.
     hasAudio ||= ((media as DecodedAudio).webkitAudioDecodedByteCount ?? 0) > 0;
-    const shown = readError();
-    error = shown && { ...shown, afterSeconds: error?.afterSeconds ?? elapsedSeconds() };
-    // After an interstitial at the end, the media element itself has not ended.
+    const displayedError = readError();
+    error = displayedError && {
+      ...displayedError,
+      afterSeconds: error?.afterSeconds ?? getElapsedSeconds(),
+    };
+    // After a post-roll, the player has ended, but the media element has not.
     endedAfterSeconds = (getPlayer() ?? media).ended
-      ? (endedAfterSeconds ?? elapsedSeconds())
+      ? (endedAfterSeconds ?? getElapsedSeconds())
       : undefined;
-    if (endedAfterSeconds !== undefined && elapsedSeconds() - endedAfterSeconds > ENDED_MS / 1000)
+    if (
+      endedAfterSeconds !== undefined &&
+      getElapsedSeconds() - endedAfterSeconds > ENDED_SETTLE_MS / 1000
+    )
       return true;
-    if (error && elapsedSeconds() - error.afterSeconds > plan.errorSettleMs / 1000) return true;
+    if (error && getElapsedSeconds() - error.afterSeconds > plan.errorSettleMs / 1000) return true;
     return plan.minPlayedSeconds !== undefined && playedSeconds >= plan.minPlayedSeconds;
   };
 
@@ -177,20 +187,20 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
       if (!sample() && performance.now() - startMs < plan.timeoutMs) return;
       clearInterval(timer);
       resolve();
-    }, SAMPLE_MS);
+    }, SAMPLE_INTERVAL_MS);
   });
 
-  const merged: [number, number][] = [];
-  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
-    const last = merged.at(-1);
+  const mergedRanges: [number, number][] = [];
+  for (const [start, end] of playedRanges.toSorted((a, b) => a[0] - b[0])) {
+    const last = mergedRanges.at(-1);
     if (last && start <= last[1] + 0.05) last[1] = Math.max(last[1], end);
-    else merged.push([start, end]);
+    else mergedRanges.push([start, end]);
   }
   const media = globals.media as HTMLVideoElement | undefined;
   return {
     ...{ startedAfterSeconds, endedAfterSeconds, jumps, error, programs },
     ...{ cues: [...cues], notices: [...notices] },
-    played: merged,
+    played: mergedRanges,
     durationSeconds: media?.duration ?? Number.NaN,
     hasAudio,
     videoHeight: media?.videoHeight ?? 0,

@@ -10,13 +10,13 @@ import type { Player, StreamServer } from './stream-server.ts';
 const DEFAULT_TIMEOUT_SECONDS = 20;
 const DEFAULT_MIN_PLAYED_SECONDS = 6;
 const DEFAULT_RATE = 4;
-/** An expected error is final after this time. */
+/** How long an expected error must persist before it ends the visit. */
 const EXPECTED_ERROR_SETTLE_MS = 1000;
-/** Any other error may be temporary, so the visit waits for playback to recover. */
+/** How long any other error must persist. It is longer, because playback may recover. */
 const UNEXPECTED_ERROR_SETTLE_MS = 8000;
 const VIEWPORT = { width: 940, height: 700 };
 
-/** Plays a stream in a new page with one of the players, and returns what was observed. */
+/** Plays a stream in a new page with one of the players. Resolves to the record of the visit. */
 export async function playStream(
   browser: Browser,
   server: StreamServer,
@@ -41,12 +41,12 @@ export async function playStream(
 
 function createPlan({ expected, playback = {} }: StreamCase): ObservationPlan {
   const { minPlayedSeconds = DEFAULT_MIN_PLAYED_SECONDS, selectCaptions, selectHeight } = playback;
-  const plays = expected.plays ?? expected.message === undefined;
+  const isPlayable = expected.plays ?? expected.message === undefined;
   return {
     rate: playback.rate ?? DEFAULT_RATE,
     timeoutMs: (playback.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000,
     minPlayedSeconds:
-      plays && !isExpectedToEnd(expected) && !expected.message ? minPlayedSeconds : undefined,
+      isPlayable && !isExpectedToEnd(expected) && !expected.message ? minPlayedSeconds : undefined,
     seeks: playback.seeks ?? [],
     ...{ selectHeight, selectCaptions, requestsStoryboard: playback.requestsStoryboard === true },
     errorSettleMs: expected.message ? EXPECTED_ERROR_SETTLE_MS : UNEXPECTED_ERROR_SETTLE_MS,

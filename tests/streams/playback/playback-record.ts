@@ -3,8 +3,8 @@ import type { ProgramName } from '../media/programs.ts';
 /** A range of the media timeline, in seconds. */
 export type PlayedRange = readonly [start: number, end: number];
 
-/** An error that a player shows or reports. */
-export interface ShownError {
+/** An error that Vitrine displays or hls.js reports. */
+export interface DisplayedError {
   /** The title and the message of the error dialog, or the error details of hls.js. */
   readonly text: string;
   /** The cause; undefined for hls.js. */
@@ -13,13 +13,13 @@ export interface ShownError {
   readonly afterSeconds: number;
 }
 
-/** A change of position without a seek of the observation, in seconds. */
+/** A change of position, in seconds, that `observePlayback` did not request. */
 export interface PositionJump {
   readonly from: number;
   readonly to: number;
 }
 
-/** The labels of the menus, or of the tracks of hls.js. */
+/** The labels in the menus of Vitrine, or of the levels and tracks of hls.js. */
 export interface TrackLabels {
   readonly qualities: readonly string[];
   readonly audioTracks: readonly string[];
@@ -32,14 +32,14 @@ export interface PlaybackRecord {
   readonly startedAfterSeconds: number | undefined;
   /** The played ranges of the media timeline, merged and sorted. */
   readonly played: readonly PlayedRange[];
-  /** The programs on the screen, in order, each with its seconds of playback. */
+  /** The displayed programs, in order, with the seconds of playback of each. */
   readonly programs: readonly { readonly name: ProgramName; readonly seconds: number }[];
   /** Seconds until playback ended; undefined if it did not. */
   readonly endedAfterSeconds: number | undefined;
   /** The duration of the media element at the end, in seconds. `NaN` if unknown. */
   readonly durationSeconds: number;
   readonly jumps: readonly PositionJump[];
-  readonly error: ShownError | undefined;
+  readonly error: DisplayedError | undefined;
   /** The text of each caption that was shown. */
   readonly cues: readonly string[];
   /** The texts of the notices of Vitrine above the video. */

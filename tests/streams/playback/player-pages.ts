@@ -1,7 +1,7 @@
 import { escapeAttribute } from '../../../site/lib/markup/escape-markup.ts';
 import type { PlaybackOptions, StreamContext } from '../stream-case.ts';
 
-/** The width at which all menus of the player have their own buttons, in pixels. */
+/** The width, in pixels, at which every menu of the player has its own button. */
 const PLAYER_WIDTH = 900;
 
 const DEFAULT_RATE = 4;
@@ -19,13 +19,13 @@ const toScript = (value: unknown): string =>
 /** Renders the page of the Vitrine player. It sets `media` to the media element. */
 export function renderVitrinePage({ src, context }: PageSource, options: PlaybackOptions): string {
   const { rate = DEFAULT_RATE, attributes = {}, properties = {}, withCredentials } = options;
-  const all: PlaybackOptions['attributes'] = {
+  const allAttributes: PlaybackOptions['attributes'] = {
     ...{ src, type: 'hls', muted: '', autoplay: 'muted', playbackrate: String(rate) },
     ...{ 'hide-after': '0', 'no-quality-pref': '', 'no-volume-pref': '', 'no-muted-pref': '' },
     crossorigin: withCredentials ? 'use-credentials' : 'anonymous',
     ...attributes,
   };
-  const markup = Object.entries(all).flatMap(([name, value]) => {
+  const markup = Object.entries(allAttributes).flatMap(([name, value]) => {
     const text = typeof value === 'function' ? value(context) : value;
     return text === undefined ? [] : `${name}="${escapeAttribute(text)}"`;
   });
@@ -42,8 +42,8 @@ export function renderVitrinePage({ src, context }: PageSource, options: Playbac
 }
 
 /**
- * Renders a page with a media element and the published hls.js. Like the examples of hls.js, it calls
- * \`recoverMediaError()\` after a media error, at most twice. It sets \`media\` and \`stock\`.
+ * Renders a page with a media element and the published hls.js. As in the examples of hls.js, the page
+ * calls `recoverMediaError()` after a media error, at most twice. It sets `media` and `stock`.
  */
 export function renderStockPage({ src }: PageSource, options: PlaybackOptions): string {
   const { rate = DEFAULT_RATE, stockConfig = {}, withCredentials = false, selectHeight } = options;

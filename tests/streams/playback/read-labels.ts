@@ -2,30 +2,30 @@ import type { Page } from '@playwright/test';
 import type Hls from 'hls.js';
 import type { TrackLabels } from './playback-record.ts';
 
-/** The item of the captions menu that hides captions. */
-const OFF = 'Off';
+/** The label of the menu item that hides captions. */
+const OFF_LABEL = 'Off';
 
 /** Opens the menus of the player of a page, and reads the labels of their items. */
 export async function readMenuLabels(page: Page): Promise<TrackLabels> {
   return {
     qualities: await readMenu(page, 'Quality'),
     audioTracks: await readMenu(page, 'Audio'),
-    captions: (await readMenu(page, 'Captions')).filter((label) => label !== OFF),
+    captions: (await readMenu(page, 'Captions')).filter((label) => label !== OFF_LABEL),
   };
 }
 
-/** Reads the labels of a menu page; empty if no menu has it. */
+/** Reads the labels of a menu page. Returns an empty list if there is no such page. */
 async function readMenu(page: Page, title: string): Promise<readonly string[]> {
-  const ownButton = page.getByRole('button', { name: new RegExp(`^${title}`) });
+  const menuButton = page.getByRole('button', { name: new RegExp(`^${title}`) });
   const settings = page.getByRole('button', { name: /^Settings/ });
-  const button = (await ownButton.count()) > 0 ? ownButton : settings;
+  const button = (await menuButton.count()) > 0 ? menuButton : settings;
   if ((await button.count()) === 0) return [];
   await button.first().click();
   const entry = page.getByRole('menuitem', { name: new RegExp(`^${title}`) });
-  // A menu with one page shows its items at once, below the title of the page.
+  // A settings menu with only one page opens that page directly.
   if (button === settings) {
     if ((await entry.count()) > 0) await entry.first().click();
-    else if (!(await isShowing(page, title))) {
+    else if (!(await isMenuPageOpen(page, title))) {
       await page.keyboard.press('Escape');
       return [];
     }
@@ -37,7 +37,7 @@ async function readMenu(page: Page, title: string): Promise<readonly string[]> {
   return labels;
 }
 
-/** Runs in the page. The detail of an item is part of its label only if the label repeats. */
+/** Runs in the page. Reads the labels of menu items, with their details only if names are not unique. */
 function readItems(elements: readonly Element[]): readonly string[] {
   const normalize = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
   const names = elements.map((element) =>
@@ -50,10 +50,13 @@ function readItems(elements: readonly Element[]): readonly string[] {
 }
 
 /** Returns whether the only page of a menu is open. */
-const isShowing = async (page: Page, title: string): Promise<boolean> =>
+const isMenuPageOpen = async (page: Page, title: string): Promise<boolean> =>
   (await page.locator('vitrine-menu .head').getByText(title, { exact: true }).count()) > 0;
 
-/** Runs in the page of hls.js. It describes levels like its demo: by height, or else by bitrate. */
+/**
+ * Runs in the page of hls.js. Describes levels as the demo of hls.js does: by height, or by bitrate
+ * without one.
+ */
 export function readStockLabels(): TrackLabels {
   const { hls } = (globalThis as unknown as { stock: { hls: Hls } }).stock;
   return {

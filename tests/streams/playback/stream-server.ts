@@ -11,7 +11,7 @@ import { renderStockPage, renderVitrinePage } from './player-pages.ts';
 /** `vitrine`, or `stock`: plain hls.js on a `<video>` element. */
 export type Player = 'vitrine' | 'stock';
 
-/** A visit: one player plays one stream. Its files and clock are separate from those of other visits. */
+/** A visit: one player plays one stream. Each visit has its own files and start time. */
 export interface Visit {
   readonly stream: StreamCase;
   /** The URL of the page. */
@@ -28,7 +28,7 @@ interface VisitState {
   readonly files: Readonly<Record<string, StreamFile>>;
   /** Number of requests by file name. */
   readonly requestCounts: Map<string, number>;
-  readonly received: Set<string>;
+  readonly receivedFiles: Set<string>;
   startedAt: number | undefined;
 }
 
@@ -43,7 +43,7 @@ const hlsJsFile = path.join(
   'hls.min.js',
 );
 
-const cors = {
+const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-expose-headers': '*',
@@ -85,7 +85,7 @@ export class StreamServer {
     const [baseUrl = '', otherOriginUrl = ''] = this.#servers.map(
       (server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${folder}`,
     );
-    const received = new Set<string>();
+    const receivedFiles = new Set<string>();
     const context = { library: this.#options.library, baseUrl, otherOriginUrl };
     const { src = 'main.m3u8' } = stream;
     const path = typeof src === 'string' ? src : src(context);
@@ -93,18 +93,24 @@ export class StreamServer {
       ...{ stream, player, context, files: stream.files(context), startedAt: undefined },
       src: URL.canParse(path) ? path : new URL(path, baseUrl).href,
       requestCounts: new Map(),
-      received,
+      receivedFiles,
     });
-    return { stream, pageUrl: `${baseUrl}page.html`, getReceivedFiles: () => [...received] };
+    return { stream, pageUrl: `${baseUrl}page.html`, getReceivedFiles: () => [...receivedFiles] };
   }
 
   async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', `http://${request.headers.host}`);
     try {
-      if (request.method === 'OPTIONS') send(response, url, { status: 204 });
-      else send(response, url, await this.#createResponse(url, request), request.headers.range);
+      if (request.method === 'OPTIONS') sendResponse(response, url, { status: 204 });
+      else
+        sendResponse(
+          response,
+          url,
+          await this.#createResponse(url, request),
+          request.headers.range,
+        );
     } catch (error) {
-      send(response, url, { status: 500, body: String(error) });
+      sendResponse(response, url, { status: 500, body: String(error) });
     }
   }
 
@@ -121,7 +127,7 @@ export class StreamServer {
     if (file === 'page.html') return { body: renderPage(visit) };
     const name = decodeURIComponent(file);
     const streamResponse = await this.#readStreamFile(visit, name, url, headers);
-    if ((streamResponse.status ?? 200) < 400) visit.received.add(name);
+    if ((streamResponse.status ?? 200) < 400) visit.receivedFiles.add(name);
     return streamResponse;
   }
 
@@ -154,25 +160,25 @@ const renderPage = ({ player, src, context, stream }: VisitState): string =>
   );
 
 /** Sends a response, with support for one byte range. */
-function send(
+function sendResponse(
   response: ServerResponse,
   url: URL,
   { status = 200, headers = {}, body = '' }: StreamResponse,
   range?: string,
 ): void {
   const bytes = Buffer.from(body);
-  const common = {
-    ...{ 'cache-control': 'no-store', 'accept-ranges': 'bytes', ...cors },
+  const commonHeaders = {
+    ...{ 'cache-control': 'no-store', 'accept-ranges': 'bytes', ...corsHeaders },
     ...{ 'content-type': getContentType(url.pathname), ...headers },
   };
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   if (first === undefined || status !== 200) {
-    response.writeHead(status, common);
+    response.writeHead(status, commonHeaders);
     response.end(bytes);
     return;
   }
   const end = last ? Math.min(Number(last), bytes.length - 1) : bytes.length - 1;
   const contentRange = `bytes ${first}-${end}/${bytes.length}`;
-  response.writeHead(206, { ...common, 'content-range': contentRange });
+  response.writeHead(206, { ...commonHeaders, 'content-range': contentRange });
   response.end(bytes.subarray(Number(first), end + 1));
 }
