@@ -5,93 +5,97 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { readCodeSamples } from './code-samples.ts';
 
-/** A guide of "Get started", and what of it is pasted into the new project of a framework. */
+/** A framework with a guide in "Get started", whose code samples are pasted into a new project. */
 interface Framework {
-  /** The guide, by its slug. */
+  /** The slug of the guide. */
   readonly guide: string;
-  /** Files that contain the code of a sample, by its index in the guide. Default: all samples that name a file. */
-  readonly pasted?: Readonly<Record<string, number>>;
+  /**
+   * Files that contain the code of a sample, by its index in the guide. Default: all samples that
+   * name a file.
+   */
+  readonly pastedSamples?: Readonly<Record<string, number>>;
   readonly command: readonly [string, ...string[]];
   readonly output: string;
-  /** The page that is prerendered, where it does not lie at the top of the output. */
-  readonly page?: string;
-  /** The script of its own server, relative to its output. Default: any static file server. */
+  /** The prerendered page, if it is not `index.html` in the output. */
+  readonly prerenderedPage?: string;
+  /** The script of the framework's server, relative to the output. Default: any static file server. */
   readonly server?: string;
-  /** The folder that is copied into its output, from and to. */
-  readonly beside?: readonly [string, string];
+  /** A folder that must be copied into the output, with its destination. */
+  readonly copiedFolder?: readonly [string, string];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const byVite = { command: ['vite', 'build', '--base', './'], output: 'dist' } as const;
+const viteBuild = { command: ['vite', 'build', '--base', './'], output: 'dist' } as const;
 
-/** Every framework that has a guide, by the name of its folder here; the slowest is built first. */
+/** Every framework with a guide, by the name of its folder in `frameworks/`. The slowest is built first. */
 export const frameworks = {
   next: {
     guide: 'next',
     command: ['next', 'build'],
     output: '.next/standalone',
-    beside: ['.next/static', 'next/.next/static'],
+    copiedFolder: ['.next/static', 'next/.next/static'],
     server: 'next/server.js',
   },
   'react-router': {
     guide: 'react',
-    pasted: { 'app/routes/film.jsx': 2 },
-    // Only React's development build tells of every mismatch.
+    pastedSamples: { 'app/routes/film.jsx': 2 },
+    // Only React's development build reports every hydration mismatch.
     command: ['react-router', 'build', '--mode', 'development'],
     env: { NODE_ENV: 'development' },
     output: 'build/client',
-    page: 'build/client/sites/react-router/index.html',
+    prerenderedPage: 'build/client/sites/react-router/index.html',
   },
   astro: { guide: 'astro', command: ['astro', 'build'], output: 'dist' },
-  svelte: { ...byVite, guide: 'svelte' },
-  vue: { ...byVite, guide: 'vue' },
-  preact: { ...byVite, guide: 'npm', pasted: { 'film.jsx': 9 } },
-  solid: { ...byVite, guide: 'npm', pasted: { 'film.jsx': 10 } },
-  angular: { ...byVite, guide: 'angular' },
-  react: { ...byVite, guide: 'react' },
-  npm: { ...byVite, guide: 'npm' },
+  svelte: { ...viteBuild, guide: 'svelte' },
+  vue: { ...viteBuild, guide: 'vue' },
+  preact: { ...viteBuild, guide: 'npm', pastedSamples: { 'film.jsx': 9 } },
+  solid: { ...viteBuild, guide: 'npm', pastedSamples: { 'film.jsx': 10 } },
+  angular: { ...viteBuild, guide: 'angular' },
+  react: { ...viteBuild, guide: 'react' },
+  npm: { ...viteBuild, guide: 'npm' },
 } as const satisfies Readonly<Record<string, Framework>>;
 
 const run = promisify(execFile);
-const quiet = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' };
-const AT_A_TIME = 2;
+const telemetryVariables = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' };
+const CONCURRENCY = 2;
 const MAX_OUTPUT_BYTES = 16_000_000;
 
 /**
- * Installs the frameworks and the packed player in a folder of their own, builds every example, and
- * puts its pages into a folder of its name in `sites`.
- * @throws Error with what a framework said where it does not build.
+ * Installs the frameworks and the packed player in a temporary folder, builds the project of every
+ * framework, and copies its output into a folder with the framework's name in `sites`.
+ *
+ * @throws Error with the output of a failed build.
  */
 export async function buildFrameworks(tarball: string, sites: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-frameworks-'));
   try {
     await cp(path.join(import.meta.dirname, 'frameworks'), folder, { recursive: true });
     await run('npm', ['ci', '--prefer-offline', '--ignore-scripts'], { cwd: folder });
-    const home = path.join(folder, 'node_modules/vitrine');
-    await mkdir(home);
-    await run('tar', ['-xzf', tarball, '-C', home, '--strip-components', '1']);
-    const waiting = Object.entries<Framework>(frameworks);
-    const work = async (): Promise<void> => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const packageFolder = path.join(folder, 'node_modules/vitrine');
+    await mkdir(packageFolder);
+    await run('tar', ['-xzf', tarball, '-C', packageFolder, '--strip-components', '1']);
+    const pendingFrameworks = Object.entries<Framework>(frameworks);
+    const buildNext = async (): Promise<void> => {
+      for (let next = pendingFrameworks.shift(); next; next = pendingFrameworks.shift()) {
         await build(folder, ...next, sites);
       }
     };
-    await Promise.all(Array.from({ length: AT_A_TIME }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, buildNext));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The files of a project that its guide has the reader write, by their paths. */
-export function pastedFiles({ guide, pasted }: Framework): ReadonlyMap<string, string> {
+/** Returns the files that readers of a guide create, by path. */
+export function getPastedFiles({ guide, pastedSamples }: Framework): ReadonlyMap<string, string> {
   const samples = readCodeSamples(`site/content/docs/start/${guide}.md`);
-  if (!pasted) {
+  if (!pastedSamples) {
     return new Map(samples.flatMap(({ file, code }) => (file ? [[file, code] as const] : [])));
   }
   return new Map(
-    Object.entries(pasted).map(([file, place]) => {
-      const sample = samples[place];
-      if (!sample) throw new Error(`The guide "${guide}" has no sample ${place}.`);
+    Object.entries(pastedSamples).map(([file, sampleIndex]) => {
+      const sample = samples[sampleIndex];
+      if (!sample) throw new Error(`The guide "${guide}" has no sample ${sampleIndex}.`);
       return [file, sample.code] as const;
     }),
   );
@@ -103,25 +107,25 @@ async function build(
   framework: Framework,
   sites: string,
 ): Promise<void> {
-  const { output, page, beside, env } = framework;
-  const [program, ...words] = framework.command;
+  const { output, prerenderedPage, copiedFolder, env } = framework;
+  const [program, ...args] = framework.command;
   const cwd = path.join(folder, name);
-  for (const [file, code] of pastedFiles(framework)) {
+  for (const [file, code] of getPastedFiles(framework)) {
     await mkdir(path.dirname(path.join(cwd, file)), { recursive: true });
     await writeFile(path.join(cwd, file), code);
   }
   const bin = path.join(folder, 'node_modules/.bin');
   const PATH = `${bin}:${process.env['PATH']}`;
-  await run(path.join(bin, program), words, {
+  await run(path.join(bin, program), args, {
     cwd,
-    env: { ...process.env, ...quiet, NODE_ENV: 'production', ...env, PATH },
+    env: { ...process.env, ...telemetryVariables, NODE_ENV: 'production', ...env, PATH },
     maxBuffer: MAX_OUTPUT_BYTES,
   });
   const site = path.join(sites, name);
   await cp(path.join(cwd, output), site, { recursive: true });
-  if (beside) {
-    const [from, to] = beside;
+  if (copiedFolder) {
+    const [from, to] = copiedFolder;
     await cp(path.join(cwd, from), path.join(site, to), { recursive: true });
   }
-  if (page) await cp(path.join(cwd, page), path.join(site, 'index.html'));
+  if (prerenderedPage) await cp(path.join(cwd, prerenderedPage), path.join(site, 'index.html'));
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { castSdkUrl, simulateCastDevice } from '../pages/cast-availability.ts';
 import { play, getPlayer, test } from './host-test.ts';
 
-/** Opens a page with an available Cast device; returns the URLs requested from Google. */
+/** Opens a page with an available Cast device. Resolves to the URLs requested from Google. */
 async function openWithDevice(page: Page, url: string): Promise<readonly string[]> {
   const requestedUrls = await simulateCastDevice(page);
   await page.goto(url);
@@ -16,7 +16,7 @@ const pressCast = async (page: Page): Promise<void> => {
   await expect(page.getByText('Casting isn’t available here')).toBeVisible();
 };
 
-test('each click on Cast requests the sender until it loads, if the policy allows it', async ({
+test('each click on Cast requests the Cast SDK until it loads, if the policy allows it', async ({
   page,
   consoleErrors,
 }) => {
@@ -30,7 +30,7 @@ test('each click on Cast requests the sender until it loads, if the policy allow
   ).toEqual([]);
 });
 
-test('Cast shows an error and playback continues if the policy forbids the sender', async ({
+test('Cast shows an error and playback continues if the policy forbids the Cast SDK', async ({
   page,
   consoleErrors,
 }) => {

@@ -2,20 +2,20 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../runner/run-command.ts';
 
-/** Code that a page shows. */
+/** A code sample of a documentation page. */
 export interface CodeSample {
-  /** Its page, and the line that it begins in. */
-  readonly at: string;
+  /** The path of the page and the line of the sample. */
+  readonly location: string;
   readonly language: string;
   readonly code: string;
-  /** The file that the sentence before it names, such as `src/App.vue`. */
+  /** The file that the sentence before the sample names, such as `src/App.vue`. */
   readonly file?: string;
 }
 
 /** A sentence that names a file and ends with a colon, right before the code. */
-const fileBefore = /`([\w./-]+\.\w+)`[^`\n]*:\n\n$/;
+const FILE_NAME_PATTERN = /`([\w./-]+\.\w+)`[^`\n]*:\n\n$/;
 
-/** The pages that show code. The German ones are for viewers and show none. */
+/** The pages with code samples. The German pages are for viewers and have none. */
 const pages = ['README.md', 'player/README.md', 'site/content/docs/**/*.md'];
 
 /** Reads the code samples of a page. */
@@ -24,9 +24,9 @@ export function readCodeSamples(page: string): readonly CodeSample[] {
   return [...text.matchAll(/^```([\w-]+)(?: tab="[^"]*")?\n(.*?)^```$/gms)].map(
     ({ index, 1: language = '', 2: code = '' }) => {
       const before = text.slice(0, index);
-      const file = fileBefore.exec(before)?.[1];
+      const file = FILE_NAME_PATTERN.exec(before)?.[1];
       const location = `${page}:${before.split('\n').length}`;
-      return { at: location, language, code, ...(file !== undefined && { file }) };
+      return { location, language, code, ...(file !== undefined && { file }) };
     },
   );
 }

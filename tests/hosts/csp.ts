@@ -1,4 +1,4 @@
-const strict = [
+const strictPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -11,14 +11,14 @@ const strict = [
   'trusted-types lit-html',
 ].join('; ');
 
-/** As strict, but allows casting. */
-const strictWithCast = strict
+/** The strict policy with the Cast SDK. */
+const strictPolicyWithCast = strictPolicy
   .replace("script-src 'self'", "script-src 'self' https://www.gstatic.com")
   .replace("connect-src 'self'", "connect-src 'self' https://www.gstatic.com")
   .replace('trusted-types lit-html', 'trusted-types lit-html vitrine-cast');
 
 /** The content security policies of the pages in `static/` by name. */
 export const contentSecurityPolicies: Readonly<Record<string, string>> = {
-  'strict-csp': strict,
-  'cast-policy': strictWithCast,
+  'strict-csp': strictPolicy,
+  'cast-policy': strictPolicyWithCast,
 };

@@ -6,10 +6,10 @@ test('a clone of a playing player is independent and paused', async ({ page }) =
   await page.goto('/static/script-tag.html');
   await play(page);
   await getPlayer(page).evaluate((player) => {
-    const wrap = document.createElement('div');
-    player.replaceWith(wrap);
-    wrap.append(player);
-    document.body.append(wrap.cloneNode(true));
+    const wrapper = document.createElement('div');
+    player.replaceWith(wrapper);
+    wrapper.append(player);
+    document.body.append(wrapper.cloneNode(true));
   });
   const copy = page.locator('vitrine-player').nth(1);
   await expect(copy.getByRole('button', { name: 'Play' }).first()).toBeVisible();
@@ -25,7 +25,9 @@ test('a clone of a playing player is independent and paused', async ({ page }) =
     .toBeGreaterThan(0.3);
 });
 
-test('a player that is removed while its engine loads leaks nothing', async ({ page }) => {
+test('a player that is removed while its engine loads keeps no source and no engine', async ({
+  page,
+}) => {
   const gate = Promise.withResolvers<void>();
   await page.route(/hls-engine/, async (route) => {
     await gate.promise;
@@ -38,9 +40,9 @@ test('a player that is removed while its engine loads leaks nothing', async ({ p
   await player?.evaluate((element) => element.remove());
   gate.resolve();
   await page.waitForResponse(/hls-engine/);
-  const stateAfterMove = await player?.evaluate(({ media, hub }: VitrinePlayer) => [
+  const stateAfterRemoval = await player?.evaluate(({ media, hub }: VitrinePlayer) => [
     media.src,
     hub.target.engineManager.current === undefined,
   ]);
-  expect(stateAfterMove).toEqual(['', true]);
+  expect(stateAfterRemoval).toEqual(['', true]);
 });

@@ -3,14 +3,14 @@ import { openFirefox } from '../browsers/main-path/firefox-session.ts';
 import { focusByName, readPageState } from '../browsers/main-path/page-functions.ts';
 import { isInstalled, systemPrograms } from '../setup/system-programs.ts';
 
-/** Folders with a copy of the player each, in the order in which their scripts are added. */
+/** Folders with one copy of the player each, in the order in which their scripts are added. */
 const orders = [
   ['vitrine', 'other-vitrine'],
   ['other-vitrine', 'vitrine'],
 ] as const;
 
 /** Runs in the page. Adds the scripts of the player, which run in order of arrival. */
-function race(...folders: readonly string[]): void {
+function addScripts(...folders: readonly string[]): void {
   for (const folder of folders) {
     const script = document.createElement('script');
     Object.assign(script, { type: 'module', src: `/${folder}/vitrine.js` });
@@ -19,7 +19,7 @@ function race(...folders: readonly string[]): void {
 }
 
 /** Runs in the page. Returns the number of control bars of a player. */
-const bars = (): number =>
+const countControlBars = (): number =>
   document.querySelector('vitrine-player')?.shadowRoot?.querySelectorAll('vitrine-control-bar')
     .length ?? 0;
 
@@ -28,19 +28,19 @@ for (const order of orders) {
     baseURL,
   }) => {
     test.skip(!isInstalled(systemPrograms.firefox), 'Firefox is not installed');
-    const visitor = await openFirefox();
+    const firefox = await openFirefox();
     try {
-      await visitor.open(new URL('/static/late-script.html', baseURL).href);
-      await visitor.evaluate(race, ...order);
-      await expect.poll(() => visitor.evaluate(focusByName, 'button', '^Play$')).toBe(true);
-      await visitor.press('Enter');
+      await firefox.open(new URL('/static/late-script.html', baseURL).href);
+      await firefox.evaluate(addScripts, ...order);
+      await expect.poll(() => firefox.evaluate(focusByName, 'button', '^Play$')).toBe(true);
+      await firefox.press('Enter');
       await expect
-        .poll(async () => (await visitor.evaluate(readPageState)).time)
+        .poll(async () => (await firefox.evaluate(readPageState)).time)
         .toBeGreaterThan(3.3);
-      expect(await visitor.evaluate(bars)).toBe(1);
-      expect(await visitor.getConsoleErrors()).toEqual([]);
+      expect(await firefox.evaluate(countControlBars)).toBe(1);
+      expect(await firefox.getConsoleErrors()).toEqual([]);
     } finally {
-      await visitor.close();
+      await firefox.close();
     }
   });
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { freePort } from '../fixtures/free-port.ts';
+import { findFreePort } from '../fixtures/free-port.ts';
 
 /** The running server of a framework build. */
 export interface FrameworkServer {
@@ -8,11 +8,12 @@ export interface FrameworkServer {
 }
 
 /**
- * Starts the server of a script, and waits until it is ready.
- * @throws Error with its output if it exits before that.
+ * Runs the script of a server, and waits until the server is ready.
+ *
+ * @throws Error with the output of the server if it exits before it is ready.
  */
 export async function startFrameworkServer(script: string): Promise<FrameworkServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, NODE_ENV: 'production', HOSTNAME: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,18 +5,18 @@ import { packPlayer } from '../fixtures/pack.ts';
 import { startHostServer, unpackTarball } from './host-server.ts';
 
 /**
- * Packs the player and serves it to all tests; the address is in HOSTS_URL, HOSTS_SITES is a folder
- * of which everything is served under `/sites/`, and HOSTS_EDIT_TOKEN opens the collector.
+ * Packs the player and serves it to all tests. Sets HOSTS_URL to the origin of the server, HOSTS_SITES
+ * to the folder that is served under `/sites/`, and HOSTS_EDIT_TOKEN to the token for reading views.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const unpacked = unpackTarball(await packPlayer());
+  const packageFolder = unpackTarball(await packPlayer());
   const sites = mkdtempSync(path.join(tmpdir(), 'vitrine-sites-'));
-  const stage = await startHostServer(unpacked, sites);
-  process.env['HOSTS_URL'] = stage.origin;
+  const server = await startHostServer(packageFolder, sites);
+  process.env['HOSTS_URL'] = server.origin;
   process.env['HOSTS_SITES'] = sites;
-  process.env['HOSTS_EDIT_TOKEN'] = stage.editToken;
+  process.env['HOSTS_EDIT_TOKEN'] = server.editToken;
   return async () => {
-    await stage.close();
-    for (const folder of [path.dirname(unpacked), sites]) rmSync(folder, { recursive: true });
+    await server.close();
+    for (const folder of [path.dirname(packageFolder), sites]) rmSync(folder, { recursive: true });
   };
 }

@@ -10,7 +10,7 @@ import { openService } from '../../site/service/open-service.ts';
 import { repositoryRoot } from '../runner/run-command.ts';
 import { contentSecurityPolicies } from './csp.ts';
 
-/** The server of a video, and of pages that embed it. */
+/** A server with a video and with hosts: pages and projects that embed the player, as other sites do. */
 export interface HostServer {
   readonly origin: string;
   /** The token for reading the reported views. */
@@ -18,7 +18,7 @@ export interface HostServer {
   close(): Promise<void>;
 }
 
-/** Unpacks a tarball as npm does; returns the folder of the package. */
+/** Unpacks a tarball as npm does. Returns the folder of the package. */
 export function unpackTarball(tarball: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-unpacked-'));
   execFileSync('tar', ['-xzf', tarball, '-C', folder]);
@@ -26,13 +26,16 @@ export function unpackTarball(tarball: string): string {
 }
 
 /**
- * Serves the pages of `static/`, whatever comes to be in the folder `sites`, the package that is
- * unpacked in a folder, and a video of eight seconds under the addresses that the guides use.
+ * Serves the pages of `static/`, the current contents of the folder `sites`, the unpacked package, and a
+ * video of eight seconds at the URLs that the guides use.
  */
-export async function startHostServer(unpacked: string, sites: string): Promise<HostServer> {
-  const usual = await createTestSettings();
+export async function startHostServer(packageFolder: string, sites: string): Promise<HostServer> {
+  const defaultSettings = await createTestSettings();
   // All tests send requests from one IP address.
-  const settings = { ...usual, analytics: { ...usual.analytics, rateLimitPerMinute: 0 } };
+  const settings = {
+    ...defaultSettings,
+    analytics: { ...defaultSettings.analytics, rateLimitPerMinute: 0 },
+  };
   const service = await openService(settings, initialContent, () => {});
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) =>
@@ -41,7 +44,7 @@ export async function startHostServer(unpacked: string, sites: string): Promise<
         .replace(/^(?:\/wp-content\/uploads)?\/video\.mp4/, '/video/blue-hour/low.mp4'),
   });
   await app.register(service.plugin);
-  await serveFiles(app, unpacked, sites);
+  await serveFiles(app, packageFolder, sites);
   app.get('/favicon.ico', (_, reply) => reply.code(204).send());
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   await waitUntilPackaged({ origin });
@@ -56,12 +59,16 @@ export async function startHostServer(unpacked: string, sites: string): Promise<
 }
 
 /** Serves the package at two paths, as two copies. */
-async function serveFiles(app: FastifyInstance, unpacked: string, sites: string): Promise<void> {
-  const built = path.join(unpacked, 'dist');
+async function serveFiles(
+  app: FastifyInstance,
+  packageFolder: string,
+  sites: string,
+): Promise<void> {
+  const distFolder = path.join(packageFolder, 'dist');
   const folders = {
-    '/vitrine/': built,
-    '/other-vitrine/': built,
-    '/wp-content/plugins/vitrine-player/': built,
+    '/vitrine/': distFolder,
+    '/other-vitrine/': distFolder,
+    '/wp-content/plugins/vitrine-player/': distFolder,
     '/modules/': path.join(repositoryRoot, 'node_modules'),
     '/sites/': sites,
     '/static/': path.join(import.meta.dirname, 'static'),

@@ -6,8 +6,8 @@ interface HostFixtures {
   readonly consoleErrors: string[];
 }
 
-/** The message of Lit's development build. */
-const isExpected = (text: string): boolean => text.startsWith('Lit is in dev mode');
+/** Returns whether a message is the notice of Lit's development build. */
+const isExpectedMessage = (text: string): boolean => text.startsWith('Lit is in dev mode');
 
 /** A test on an external page that must not log warnings. */
 export const test = base.extend<HostFixtures>({
@@ -21,7 +21,7 @@ export const test = base.extend<HostFixtures>({
       });
       page.on('console', (message) => {
         const text = message.text();
-        if (!['warning', 'error'].includes(message.type()) || isExpected(text)) return;
+        if (!['warning', 'error'].includes(message.type()) || isExpectedMessage(text)) return;
         consoleErrors.push(text);
       });
       page.on('pageerror', (error) => consoleErrors.push(String(error)));
@@ -43,8 +43,8 @@ export async function play(scope: Page | FrameLocator): Promise<void> {
 
 /** Waits for playback. */
 export async function waitForPlayback(scope: Page | FrameLocator): Promise<void> {
-  const time = () => getPlayer(scope).evaluate((player: VitrinePlayer) => player.currentTime);
-  await expect.poll(time).toBeGreaterThan(0.3);
+  const getTime = () => getPlayer(scope).evaluate((player: VitrinePlayer) => player.currentTime);
+  await expect.poll(getTime).toBeGreaterThan(0.3);
 }
 
 /** Returns the sizes of the buttons in the control bar by name. */
@@ -54,7 +54,7 @@ export async function measureControls(
   const sizes: Record<string, string> = {};
   for (const name of ['Pause', 'Mute', 'Settings', 'Full screen']) {
     const box = await scope.getByRole('button', { name, exact: true }).first().boundingBox();
-    sizes[name] = box ? `${Math.round(box.width)} × ${Math.round(box.height)}` : 'not there';
+    sizes[name] = box ? `${Math.round(box.width)} × ${Math.round(box.height)}` : 'missing';
   }
   return sizes;
 }

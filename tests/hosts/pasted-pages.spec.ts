@@ -9,33 +9,40 @@ import { repositoryRoot } from '../runner/run-command.ts';
 import { waitForPlayback, play, getPlayer, test } from './host-test.ts';
 import { readCodeSamples } from './code-samples.ts';
 
-const scriptTag = readCodeSamples('site/content/docs/start/script-tag.md');
-const wordpress = readCodeSamples('site/content/docs/start/wordpress.md');
+const scriptTagSamples = readCodeSamples('site/content/docs/start/script-tag.md');
+const wordpressSamples = readCodeSamples('site/content/docs/start/wordpress.md');
 
 async function open(page: Page, body: string): Promise<void> {
   await page.route('**/pasted', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('/pasted');
 }
 
-/** A post in the markup of a theme. */
-const post = (content: string): string =>
+/** Creates the page of a blog post. */
+const createPostPage = (content: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>A post</title><link rel="icon" href="data:,"><body>${content}</body></html>`;
 
-test('the page of the guide to the script tag plays, and its event handler runs', async ({
+test('the page of the script tag guide plays a video, and its event handler runs', async ({
   page,
 }) => {
-  const html = scriptTag.find(({ file }) => file === 'index.html')?.code ?? '';
-  const script = scriptTag.find(({ language }) => language === 'js')?.code ?? '';
+  const html = scriptTagSamples.find(({ file }) => file === 'index.html')?.code ?? '';
+  const script = scriptTagSamples.find(({ language }) => language === 'js')?.code ?? '';
   await open(page, html.replace('</body>', `<script type="module">${script}</script></body>`));
   await play(page);
-  const ended = page.waitForEvent('console', (it) => it.text() === 'The video has ended.');
-  await getPlayer(page).evaluate((it: HTMLMediaElement) => (it.currentTime = it.duration - 0.2));
+  const ended = page.waitForEvent(
+    'console',
+    (message) => message.text() === 'The video has ended.',
+  );
+  await getPlayer(page).evaluate(
+    (player: HTMLMediaElement) => (player.currentTime = player.duration - 0.2),
+  );
   await ended;
 });
 
-test('the block of the guide to WordPress plays, 16 by 9', async ({ page }) => {
-  const block = wordpress.find(({ language }) => language === 'html')?.code ?? '';
-  await open(page, post(block));
+test('the block of the WordPress guide plays a video with an aspect ratio of 16:9', async ({
+  page,
+}) => {
+  const block = wordpressSamples.find(({ language }) => language === 'html')?.code ?? '';
+  await open(page, createPostPage(block));
   await play(page);
   const { width = 0, height = 0 } = (await getPlayer(page).boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(16 / 9, 2);
@@ -55,20 +62,20 @@ function wp_enqueue_script_module( $id, $src, $deps, $version ) {
 }
 `;
 
-test('the plugin of the guide to WordPress plays the video of its shortcode', async ({ page }) => {
+test('the plugin of the WordPress guide plays the video of its shortcode', async ({ page }) => {
   const hasPhp = spawnSync('php', ['--version']).status === 0;
-  test.skip(!hasPhp, 'php is not installed, which runs the plugin');
-  const plugin = wordpress.find(({ language }) => language === 'php')?.code ?? '';
+  test.skip(!hasPhp, 'PHP, which runs the plugin, is not installed');
+  const plugin = wordpressSamples.find(({ language }) => language === 'php')?.code ?? '';
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-plugin-'));
-  const run = `echo $GLOBALS['shortcodes']['vitrine']( array( 'src' => '/wp-content/uploads/video.mp4', 'title' => 'A "night" train' ) );`;
+  const callShortcode = `echo $GLOBALS['shortcodes']['vitrine']( array( 'src' => '/wp-content/uploads/video.mp4', 'title' => 'A "night" train' ) );`;
   writeFileSync(path.join(folder, 'vitrine-player.php'), plugin);
   writeFileSync(
     path.join(folder, 'run.php'),
-    `<?php ${stubs} require __DIR__ . '/vitrine-player.php'; ${run}`,
+    `<?php ${stubs} require __DIR__ . '/vitrine-player.php'; ${callShortcode}`,
   );
   const html = execFileSync('php', [path.join(folder, 'run.php')], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
-  await open(page, post(html));
+  await open(page, createPostPage(html));
   await play(page);
   await waitForPlayback(page);
   expect(await getPlayer(page).getAttribute('video-title')).toBe('A "night" train');
@@ -83,7 +90,7 @@ test('the Playwright test of the testing guide passes on a page with the player'
   mkdirSync(site, { recursive: true });
   const player = '<vitrine-player src="/video.mp4"></vitrine-player>';
   const script = '<script type="module" src="/vitrine/vitrine.js"></script>';
-  writeFileSync(path.join(site, 'index.html'), post(player + script));
+  writeFileSync(path.join(site, 'index.html'), createPostPage(player + script));
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-testing-guide-'));
   symlinkSync(path.join(repositoryRoot, 'node_modules'), path.join(folder, 'node_modules'));
   writeFileSync(path.join(folder, 'film.spec.js'), sample?.code ?? '');

@@ -19,12 +19,12 @@ import { unpackTarball } from './host-server.ts';
 
 const guide = readFileSync(path.join(repositoryRoot, 'site/content/docs/start/react.md'), 'utf8');
 
-/** Returns the section of a guide with a heading. */
-const under = (heading: string): string =>
+/** Returns the section of the guide with a heading. */
+const getSection = (heading: string): string =>
   guide.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 
-/** The components of the guide by heading. */
-const films = {
+/** The headings of the guide by the folder of the component in their section. */
+const headingsByComponent = {
   component: 'Show a video',
   'media-state': 'Read the playback state',
   'own-controls': 'Add your own controls',
@@ -44,39 +44,42 @@ const Film = film.default ?? film.Film;
 createRoot(document.querySelector('main')).render(<StrictMode><Film /></StrictMode>);`;
 
 test.beforeAll(async () => {
-  const unpacked = unpackTarball(await packPlayer());
-  const home = mkdtempSync(path.join(tmpdir(), 'vitrine-in-react-'));
-  const modules = path.join(home, 'node_modules');
-  mkdirSync(modules);
-  // The dependencies are those of this repository; the package is the packed one.
+  const packageFolder = unpackTarball(await packPlayer());
+  const projectFolder = mkdtempSync(path.join(tmpdir(), 'vitrine-in-react-'));
+  const modulesFolder = path.join(projectFolder, 'node_modules');
+  mkdirSync(modulesFolder);
+  // Uses the packed package with the dependencies of this repository.
   for (const name of readdirSync(path.join(repositoryRoot, 'node_modules')))
     if (name !== 'vitrine' && !name.startsWith('.'))
-      symlinkSync(path.join(repositoryRoot, 'node_modules', name), path.join(modules, name));
-  symlinkSync(unpacked, path.join(modules, 'vitrine'));
-  for (const [name, heading] of Object.entries(films)) {
-    const [, language = '', code = ''] = /```(jsx|tsx)\n(.*?)```/s.exec(under(heading)) ?? [];
-    const folder = path.join(home, name);
+      symlinkSync(path.join(repositoryRoot, 'node_modules', name), path.join(modulesFolder, name));
+  symlinkSync(packageFolder, path.join(modulesFolder, 'vitrine'));
+  for (const [name, heading] of Object.entries(headingsByComponent)) {
+    const [, language = '', code = ''] = /```(jsx|tsx)\n(.*?)```/s.exec(getSection(heading)) ?? [];
+    const folder = path.join(projectFolder, name);
     mkdirSync(folder);
     writeFileSync(path.join(folder, `film.${language}`), code);
     writeFileSync(path.join(folder, 'main.jsx'), main);
     writeFileSync(path.join(folder, 'index.html'), page);
   }
   await build({
-    root: home,
+    root: projectFolder,
     base: './',
     logLevel: 'error',
     resolve: { preserveSymlinks: true },
     build: {
       outDir: path.join(process.env['HOSTS_SITES'] ?? '', folderName),
       rolldownOptions: {
-        input: Object.keys(films).map((name) => path.join(home, name, 'index.html')),
+        input: Object.keys(headingsByComponent).map((name) =>
+          path.join(projectFolder, name, 'index.html'),
+        ),
       },
     },
   });
-  for (const folder of [home, path.dirname(unpacked)]) rmSync(folder, { recursive: true });
+  for (const folder of [projectFolder, path.dirname(packageFolder)])
+    rmSync(folder, { recursive: true });
 });
 
-test('the component of the guide to React plays a video and handles an event', async ({ page }) => {
+test('the component of the React guide plays a video and handles an event', async ({ page }) => {
   await page.goto(`/sites/${folderName}/component/`);
   await play(page);
   await expect(page.getByText('Playing', { exact: true })).toBeVisible();
@@ -89,7 +92,7 @@ test('the caption of the React guide shows whether the video plays', async ({ pa
   await expect(page.getByText('Playing', { exact: true })).toBeVisible();
 });
 
-test('the control of the React guide appears at the end of the video, and plays it again', async ({
+test('the replay button of the React guide appears at the end of the video and restarts it', async ({
   page,
 }) => {
   await page.goto(`/sites/${folderName}/own-controls/`);
@@ -116,11 +119,11 @@ test('the transcript and the beacon of the React guide work', async ({ page }) =
   expect((await beaconResponse).status()).toBe(204);
 });
 
-test('the poster of the React guide is visible until playback', async ({ page }) => {
+test('the poster of the React guide is visible before playback', async ({ page }) => {
   await page.goto(`/sites/${folderName}/own-poster/`);
   const poster = getPlayer(page).locator('img[slot=poster]');
   await expect(poster).toBeVisible();
-  // It is visible before it has loaded.
+  // An image is visible even before it has loaded.
   await expect(poster).toHaveJSProperty('naturalWidth', 1280);
   await play(page);
 });

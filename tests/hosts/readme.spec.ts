@@ -6,8 +6,8 @@ import { play, test } from './host-test.ts';
 
 const readme = readFileSync(path.join(repositoryRoot, 'player/README.md'), 'utf8');
 
-/** Returns the page of the README with the URLs of the test video and the served package. */
-function copied(): string {
+/** Returns the example page of the README, with the URLs of the test video and the served package. */
+function getReadmePage(): string {
   const [, page] = /```html\n(<!doctype html>.*?)```/s.exec(readme) ?? [];
   if (!page) throw new Error('The README has no page.');
   return page.replace('film.mp4', '/video/night-train.m3u8').replace('dist/', '/vitrine/');
@@ -19,13 +19,16 @@ async function open(page: Page, body: string): Promise<void> {
 }
 
 test('the page of the README plays a video', async ({ page }) => {
-  await open(page, copied());
+  await open(page, getReadmePage());
   await play(page);
 });
 
-test.describe('with the hashes of the package', () => {
-  /** The page with an import map of the hashes, each of which `change` may replace. */
-  async function checked(page: Page, change = (_: string, hash: string) => hash): Promise<string> {
+test.describe('the page of the README with integrity hashes', () => {
+  /** Adds an import map with the hashes to the page. `change` may replace each hash. */
+  async function createPageWithHashes(
+    page: Page,
+    change = (_: string, hash: string) => hash,
+  ): Promise<string> {
     const { integrity } = (await (await page.request.get('/vitrine/integrity.json')).json()) as {
       integrity: Record<string, string>;
     };
@@ -35,22 +38,22 @@ test.describe('with the hashes of the package', () => {
     ]);
     const map = JSON.stringify({ integrity: Object.fromEntries(rows) as object });
     const tag = `<script type="importmap">${map}</script><script type="module" integrity="${integrity['./vitrine.js']}"`;
-    return copied().replace('<script type="module"', tag);
+    return getReadmePage().replace('<script type="module"', tag);
   }
 
-  test('every file passes the integrity check', async ({ page }) => {
-    await open(page, await checked(page));
+  test('loads every file', async ({ page }) => {
+    await open(page, await createPageWithHashes(page));
     await play(page);
   });
 
-  test('a modified file does not run', async ({ page, consoleErrors }) => {
-    const wrong = `sha384-${'A'.repeat(64)}`;
+  test('does not run a file whose hash differs', async ({ page, consoleErrors }) => {
+    const wrongHash = `sha384-${'A'.repeat(64)}`;
     const change = (file: string, hash: string) =>
-      file.endsWith('/attach-input.js') ? wrong : hash;
-    await open(page, await checked(page, change));
+      file.endsWith('/attach-input.js') ? wrongHash : hash;
+    await open(page, await createPageWithHashes(page, change));
     await page.getByRole('button', { name: 'Play' }).first().hover();
     await expect.poll(() => consoleErrors.join()).toContain('/attach-input.js');
-    // The warning is expected.
+    // The integrity error is expected.
     await page.close();
     consoleErrors.length = 0;
   });

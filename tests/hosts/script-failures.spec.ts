@@ -5,7 +5,7 @@ import { play, getPlayer, test } from './host-test.ts';
 /** The console message of the browser for a file that failed to load. */
 const isLoadError = (message: string): boolean => message.startsWith('Failed to load');
 
-const engine = /hls-engine/;
+const enginePattern = /hls-engine/;
 const responses = {
   'is not found': { status: 404 },
   'causes a server error': { status: 500 },
@@ -14,16 +14,18 @@ const responses = {
 } as const;
 
 for (const [failure, response] of Object.entries(responses)) {
-  test(`an engine whose file ${failure} causes an error dialog, and plays once it loads`, async ({
+  test(`an error dialog appears if the file of the engine ${failure}, and the video plays once it loads`, async ({
     page,
     consoleErrors,
   }) => {
-    await page.route(engine, (route) => (response ? route.fulfill(response) : route.abort()));
+    await page.route(enginePattern, (route) =>
+      response ? route.fulfill(response) : route.abort(),
+    );
     await page.goto('/static/script-tag.html');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await page.unroute(engine);
-    // The player also retries automatically, so either may be first.
+    await page.unroute(enginePattern);
+    // The player also retries automatically, and may do so before the click.
     await expect(page.getByRole('alertdialog')).toBeHidden({ timeout: 20_000 });
     await play(page);
     const ownErrors = consoleErrors.splice(0).filter((message) => !isLoadError(message));
@@ -31,14 +33,15 @@ for (const [failure, response] of Object.entries(responses)) {
   });
 }
 
-/** Blocks all files of the player except those named and their static imports. */
+/** Blocks all files of the player except `files` and their static imports. */
 async function allowOnly(page: Page, ...files: readonly string[]): Promise<void> {
   const allowed = new Set(files);
   await page.route('**/vitrine/**/*.js', async (route) => {
     if (!allowed.has(route.request().url().replace(/.*\//, ''))) return route.abort();
     const response = await route.fetch();
     const body = await response.text();
-    for (const [, imported = ''] of body.matchAll(/from"\.\/([^"]+)"/g)) allowed.add(imported);
+    for (const [, importedFile = ''] of body.matchAll(/from"\.\/([^"]+)"/g))
+      allowed.add(importedFile);
     return route.fulfill({ response, body });
   });
 }
@@ -83,7 +86,9 @@ test('properties set before the player is defined are applied', async ({ page })
   });
 });
 
-test('two copies of the script define one player, whichever loads first', async ({ page }) => {
+test('if a page has two copies of the script, only the one that loads first defines the player', async ({
+  page,
+}) => {
   const gate = Promise.withResolvers<void>();
   await page.route('**/vitrine/vitrine.js', async (route) => {
     await gate.promise;

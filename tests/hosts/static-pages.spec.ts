@@ -11,12 +11,12 @@ import {
   test,
 } from './host-test.ts';
 
-for (const [host, address] of Object.entries({
+for (const [description, pageName] of Object.entries({
   'with one script tag': 'script-tag',
   'with modules and no bundler': 'import-map',
 })) {
-  test(`a page ${host} plays a video`, async ({ page }) => {
-    await page.goto(`/static/${address}.html`);
+  test(`a page ${description} plays a video`, async ({ page }) => {
+    await page.goto(`/static/${pageName}.html`);
     await play(page);
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   });
@@ -31,11 +31,11 @@ test('a control bar controls the player in its shadow root by ID', async ({ page
     .toBe(true);
 });
 
-test('a page with two versions uses only the first', async ({ page }) => {
+test('a page with two versions of the script uses only the first one', async ({ page }) => {
   await page.goto('/static/two-scripts.html');
   await play(page);
   const [first, second] = await page.evaluate(async () => {
-    const load = async (place: string) => (await import(`/${place}/vitrine.js`)).VitrinePlayer;
+    const load = async (folder: string) => (await import(`/${folder}/vitrine.js`)).VitrinePlayer;
     const registeredElement = customElements.get('vitrine-player');
     return [
       registeredElement === (await load('vitrine')),
@@ -45,7 +45,9 @@ test('a page with two versions uses only the first', async ({ page }) => {
   expect([first, second]).toEqual([true, false]);
 });
 
-test('a control bar of one copy controls the player of another copy', async ({ page }) => {
+test('a control bar from one copy of the script controls a player from another copy', async ({
+  page,
+}) => {
   await page.goto('/static/two-copies.html');
   await play(page);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -57,17 +59,17 @@ test('a control bar of one copy controls the player of another copy', async ({ p
 test('quirks mode does not change the size of the player and its controls', async ({ page }) => {
   await page.goto('/static/script-tag.html');
   await play(page);
-  const usual = await measureControls(page);
+  const defaultSizes = await measureControls(page);
   await page.goto('/static/quirks-mode.html');
   expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
   await play(page);
-  expect(await measureControls(page)).toEqual(usual);
+  expect(await measureControls(page)).toEqual(defaultSizes);
   const { width, height } = (await getPlayer(page).boundingBox()) ?? {};
   expect(width).toBeGreaterThan(500);
   expect(height).toBeCloseTo(((width ?? 0) * 9) / 16, 0);
 });
 
-test('a right-to-left page aligns the player texts to the right, in its language', async ({
+test('on a right-to-left page, the player has its texts in the language of the page, aligned to the right', async ({
   page,
 }) => {
   await page.goto('/static/right-to-left.html');
@@ -78,13 +80,13 @@ test('a right-to-left page aligns the player texts to the right, in its language
   expect((title?.x ?? 0) + (title?.width ?? 0)).toBeGreaterThan(800);
 });
 
-test('all features work under a strict content security policy without violations', async ({
+test('all features work under a strict content security policy without a violation', async ({
   page,
   consoleErrors,
 }) => {
   await page.goto('/static/strict-csp.html');
   await play(page);
-  // Features that load on demand: a menu, a tooltip, a preview, captions, the list of shortcuts.
+  // Uses the features that load on demand: menus, tooltips, previews, captions, the list of shortcuts.
   await page.getByRole('button', { name: 'Captions' }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   await page.getByRole('slider', { name: 'Time' }).hover();
@@ -106,11 +108,11 @@ test('a CSS reset of all elements does not change the player and its controls', 
 }) => {
   await page.goto('/static/script-tag.html');
   await play(page);
-  const [usual, film] = [await measureControls(page), await measureVideo(page)];
+  const [defaultSizes, videoSize] = [await measureControls(page), await measureVideo(page)];
   await page.goto('/static/reset.html');
   await play(page);
-  expect(await measureControls(page)).toEqual(usual);
-  expect(await measureVideo(page)).toEqual(film);
+  expect(await measureControls(page)).toEqual(defaultSizes);
+  expect(await measureVideo(page)).toEqual(videoSize);
   // Other styles of the page still apply.
   await page.addStyleTag({ content: 'vitrine-player { width: 480px }' });
   await expect.poll(() => measureVideo(page)).toBe('480 × 270');
@@ -123,21 +125,21 @@ test('a CSS reset of all elements does not change the layout of the other elemen
   consoleErrors,
 }) => {
   await page.goto('/static/reset-elements.html');
-  const film = page.locator('video');
-  const over = { box: await film.boundingBox(), color: 'rgb(255, 255, 255)' };
-  const seen = async (name: string) => {
-    const part = page.locator(name);
+  const video = page.locator('video');
+  const expectedOverlay = { box: await video.boundingBox(), color: 'rgb(255, 255, 255)' };
+  const readStyles = async (name: string) => {
+    const element = page.locator(name);
     return {
-      box: await part.boundingBox(),
-      color: await part.evaluate((it) => getComputedStyle(it).color),
+      box: await element.boundingBox(),
+      color: await element.evaluate((target) => getComputedStyle(target).color),
     };
   };
   await page.getByRole('button', { name: 'Play' }).first().click();
-  await expect.poll(() => seen('vitrine-control-bar')).toEqual(over);
+  await expect.poll(() => readStyles('vitrine-control-bar')).toEqual(expectedOverlay);
   await expect(page.locator('vitrine-transcript')).toHaveCSS('display', 'block');
-  await film.evaluate((video: HTMLVideoElement) => (video.src = '/video/nothing.mp4'));
+  await video.evaluate((element: HTMLVideoElement) => (element.src = '/video/nothing.mp4'));
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expect.poll(() => seen('vitrine-error-dialog')).toEqual(over);
+  await expect.poll(() => readStyles('vitrine-error-dialog')).toEqual(expectedOverlay);
   // The missing video causes an error.
   consoleErrors.length = 0;
 });
@@ -145,8 +147,10 @@ test('a CSS reset of all elements does not change the layout of the other elemen
 test('a CSS reset of all elements does not change the server-rendered player', async ({ page }) => {
   const html = renderPlayer({ playbackId: 'night-train', videoOrigin: '/video' });
   const body = `<!doctype html><link rel="stylesheet" href="/static/reset.css" /><body>${html}</body>`;
-  await page.route('**/drawn', (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto('/drawn');
+  await page.route('**/server-rendered', (route) =>
+    route.fulfill({ contentType: 'text/html', body }),
+  );
+  await page.goto('/server-rendered');
   const { width = 0, height } = (await getPlayer(page).boundingBox()) ?? {};
   expect([width, height]).toEqual([884, (884 * 9) / 16]);
 });
@@ -154,12 +158,12 @@ test('a CSS reset of all elements does not change the server-rendered player', a
 test('global CSS rules do not change the player and its controls', async ({ page }) => {
   await page.goto('/static/script-tag.html');
   await play(page);
-  const usual = await measureControls(page);
-  const film = await measureVideo(page);
+  const defaultSizes = await measureControls(page);
+  const videoSize = await measureVideo(page);
   await page.goto('/static/aggressive-styles.html');
   await play(page);
-  expect(await measureControls(page)).toEqual(usual);
-  expect(await measureVideo(page)).toEqual(film);
+  expect(await measureControls(page)).toEqual(defaultSizes);
+  expect(await measureVideo(page)).toEqual(videoSize);
   const title = page.getByText('Night train').first();
   await expect(title).toHaveCSS('text-transform', 'none');
   await expect(title).toHaveCSS('letter-spacing', 'normal');

@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 afterAll(() => installed?.[Symbol.dispose]());
 
-/** Syntax of ES2022 and regular expressions that Safari has supported since version 16.4 only. */
-function unsupportedSyntax(code: string): string[] {
+/** Returns the names of syntax in `code` that Safari supports only since version 16.4. */
+function findUnsupportedSyntax(code: string): string[] {
   const found = new Set<string>();
   JSON.stringify(parseAst(code), (key, value: unknown) => {
     if (value === 'StaticBlock') found.add('a class static block');
@@ -70,7 +70,7 @@ describe('the packed files', () => {
     },
   );
 
-  it('include no sources, tests and build scripts', () => {
+  it('include no source files, tests or build scripts', () => {
     const kinds = installed.files.map((file) =>
       file.replace(/^.*?(\.d\.ts|\.js\.map|\.\w+)$/, '$1'),
     );
@@ -92,7 +92,7 @@ describe('the packed files', () => {
       .filter((file) => file.endsWith('.js') && file !== 'dist/migrate.js')
       .flatMap((file) => {
         const code = readFileSync(path.join(installed.packageFolder, file), 'utf8');
-        return unsupportedSyntax(code).map((name) => `${file}: ${name}`);
+        return findUnsupportedSyntax(code).map((name) => `${file}: ${name}`);
       });
     expect(unsupported).toEqual([]);
   });

@@ -49,8 +49,8 @@ function readManifestAttributes(): Record<string, string[]> {
   );
 }
 
-describe('editor data', () => {
-  const getExpected = (): Record<string, string[]> => {
+describe('the IDE metadata of the package', () => {
+  const getExpectedAttributes = (): Record<string, string[]> => {
     const entries = Object.entries(readManifestAttributes()).map(([tag, names]) => [
       tag,
       names.filter((name) => !name.includes('*')).toSorted(),
@@ -65,36 +65,36 @@ describe('editor data', () => {
       ]),
     );
 
-  it('include all five elements and every attribute of the player', () => {
-    expect(Object.keys(getExpected())).toHaveLength(5);
-    expect(getExpected()['vitrine-player']).toEqual(
+  it('includes all five elements and every attribute of the player', () => {
+    expect(Object.keys(getExpectedAttributes())).toHaveLength(5);
+    expect(getExpectedAttributes()['vitrine-player']).toEqual(
       expect.arrayContaining(Object.keys(playerAttributes).filter((name) => !name.includes('*'))),
     );
   });
 
-  it('are complete for VS Code', () => {
+  it('is complete for VS Code', () => {
     const { tags } = readCustomData();
-    expect(getAttributeNames(tags)).toEqual(getExpected());
+    expect(getAttributeNames(tags)).toEqual(getExpectedAttributes());
   });
 
-  it('are complete for JetBrains, under the name and version of the package', () => {
+  it('is complete for JetBrains IDEs, with the name and version of the package', () => {
     const types = read('web-types.json') as WebTypes;
-    expect(getAttributeNames(types.contributions.html.elements)).toEqual(getExpected());
+    expect(getAttributeNames(types.contributions.html.elements)).toEqual(getExpectedAttributes());
     expect([types.name, types.version]).toEqual(['vitrine', installed.manifest['version']]);
   });
 
-  it('list the keywords of an attribute, and none for any text', () => {
+  it('lists the allowed values of enumerated attributes, and none for free-text attributes', () => {
     const { tags } = readCustomData();
     const attributes = tags.find(({ name }) => name === 'vitrine-player')?.attributes ?? [];
-    const getKeywords = (attribute: string) =>
+    const getValues = (attribute: string) =>
       attributes.find(({ name }) => name === attribute)?.values?.map(({ name }) => name);
-    expect(getKeywords('preload')).toEqual(['none', 'metadata', 'auto']);
-    expect(getKeywords('video-title')).toEqual([]);
+    expect(getValues('preload')).toEqual(['none', 'metadata', 'auto']);
+    expect(getValues('video-title')).toEqual([]);
   });
 });
 
 describe('toEditorManifest', () => {
-  const element = (name: string, text: string): Manifest => ({
+  const createManifest = (name: string, text: string): Manifest => ({
     modules: [{ declarations: [{ tagName: 'a-b', attributes: [{ name, type: { text } }] }, {}] }],
   });
 
@@ -103,7 +103,7 @@ describe('toEditorManifest', () => {
     ['number | undefined', 'number'],
     ['text', 'string'],
   ])('converts the type %s to %s', (text, expected) => {
-    expect(toEditorManifest(element('c', text))).toEqual({
+    expect(toEditorManifest(createManifest('c', text))).toEqual({
       modules: [
         {
           declarations: [{ tagName: 'a-b', attributes: [{ name: 'c', type: { text: expected } }] }],
@@ -112,8 +112,8 @@ describe('toEditorManifest', () => {
     });
   });
 
-  it('omits attribute families', () => {
-    const { modules } = toEditorManifest(element('metadata-*', 'text'));
+  it('omits wildcard attributes, such as `metadata-*`', () => {
+    const { modules } = toEditorManifest(createManifest('metadata-*', 'text'));
     expect(modules[0]?.declarations?.[0]?.attributes).toEqual([]);
   });
 });

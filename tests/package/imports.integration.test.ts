@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namedModules } from '../architecture/named-modules.ts';
+import { parseImports } from '../architecture/named-modules.ts';
 import {
   BUILD_TIMEOUT_MS,
   installPackage,
@@ -17,8 +17,11 @@ beforeAll(async () => {
 
 afterAll(() => installed?.[Symbol.dispose]());
 
-/** Bundles code that imports the installed package. Returns the scripts that load with the page. */
-async function bundle(code: string): Promise<string> {
+/**
+ * Bundles code that imports the installed package. Resolves to the code of all scripts that the
+ * page loads initially.
+ */
+async function bundlePage(code: string): Promise<string> {
   const page = path.join(installed.folder, 'page.js');
   writeFileSync(page, code);
   const results = await build({
@@ -39,14 +42,14 @@ async function bundle(code: string): Promise<string> {
   const chunks = new Map(
     outputs.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   );
-  const reached = new Set<string>();
-  const visit = (name: string): void => {
-    if (reached.has(name)) return;
-    reached.add(name);
-    chunks.get(name)?.imports.forEach(visit);
+  const loadedChunks = new Set<string>();
+  const addChunk = (name: string): void => {
+    if (loadedChunks.has(name)) return;
+    loadedChunks.add(name);
+    chunks.get(name)?.imports.forEach(addChunk);
   };
-  for (const [name, { isEntry }] of chunks) if (isEntry) visit(name);
-  return [...reached].map((name) => chunks.get(name)?.code ?? '').join('\n');
+  for (const [name, { isEntry }] of chunks) if (isEntry) addChunk(name);
+  return [...loadedChunks].map((name) => chunks.get(name)?.code ?? '').join('\n');
 }
 
 const getDefinedElements = (code: string): string[] =>
@@ -60,13 +63,13 @@ describe('a page that imports', () => {
     ['vitrine/transcript', 'vitrine-transcript'],
     ['vitrine/beacon', 'vitrine-beacon'],
   ])('%s defines only <%s>', async (entry, element) => {
-    const elements = getDefinedElements(await bundle(`import '${entry}';`));
+    const elements = getDefinedElements(await bundlePage(`import '${entry}';`));
     expect(elements.filter((name) => publicElements.has(name))).toEqual([element]);
   });
 
   it('vitrine or vitrine/react defines all elements', async () => {
     for (const entry of ['vitrine', 'vitrine/react']) {
-      const elements = getDefinedElements(await bundle(`import '${entry}';`));
+      const elements = getDefinedElements(await bundlePage(`import '${entry}';`));
       expect(
         elements.filter((name) => publicElements.has(name)),
         entry,
@@ -75,7 +78,7 @@ describe('a page that imports', () => {
   });
 
   it('vitrine/dash registers an engine, and defines no element', async () => {
-    const code = await bundle(`import 'vitrine/dash';`);
+    const code = await bundlePage(`import 'vitrine/dash';`);
     expect(code).toContain('application/dash+xml');
     expect(getDefinedElements(code)).toEqual([]);
   });
@@ -86,9 +89,9 @@ describe('a page that imports', () => {
     "import * as formats from 'vitrine/formats';",
     "import * as engine from 'vitrine/engine';",
     "import * as testing from 'vitrine/engine/testing';",
-  ])('unused bindings includes no code: %s', async (code) => {
-    const rest = (await bundle(code)).replaceAll(/^\s*\/\/.*$/gm, '').trim();
-    expect(rest).toBe('');
+  ])('unused bindings contains no code: %s', async (code) => {
+    const bundledCode = (await bundlePage(code)).replaceAll(/^\s*\/\/.*$/gm, '').trim();
+    expect(bundledCode).toBe('');
   });
 });
 
@@ -113,8 +116,8 @@ describe('the dependencies', () => {
       .filter((file) => file.endsWith(extension) && !file.startsWith('dist/vitrine-'))
       .flatMap((file) => {
         const text = readFileSync(path.join(installed.packageFolder, file), 'utf8');
-        const { atOnce, lazy } = namedModules(file, text);
-        return [...atOnce, ...lazy].filter((name) => !/^(\.|node:)/.test(name));
+        const { staticImports, dynamicImports } = parseImports(file, text);
+        return [...staticImports, ...dynamicImports].filter((name) => !/^(\.|node:)/.test(name));
       })
       .map((name) =>
         name
@@ -126,7 +129,7 @@ describe('the dependencies', () => {
     return new Set(packages);
   }
 
-  it('are exactly those that scripts and types import', () => {
+  it('are exactly the packages that scripts and types import', () => {
     const { dependencies, peerDependencies } = installed.manifest;
     const declared = new Set(Object.keys({ ...dependencies, ...peerDependencies }));
     expect(new Set([...getImportedPackages('.js'), ...getImportedPackages('.d.ts')])).toEqual(
@@ -134,7 +137,7 @@ describe('the dependencies', () => {
     );
   });
 
-  it('of scripts are Lit, zustand, React and Shaka Player, because hls.js is bundled', () => {
+  it('of the scripts do not include hls.js, which is bundled', () => {
     expect([...getImportedPackages('.js')].toSorted()).toEqual([
       '@lit/context',
       '@lit/react',
@@ -145,7 +148,7 @@ describe('the dependencies', () => {
     ]);
   });
 
-  it('have version ranges, so that a page can share its own version', () => {
+  it('have version ranges, so that pages can use a different version', () => {
     const { dependencies, peerDependencies } = installed.manifest;
     for (const range of Object.values({ ...dependencies, ...peerDependencies })) {
       expect(range).toMatch(/^(\^|>=)\d/);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => installed?.[Symbol.dispose]());
 
-/** The compiler options of a framework, and its part of the page source. */
+/** The compiler options of a framework, and the code that differs in its page. */
 interface Framework {
   readonly options: Readonly<Record<string, string>>;
   /** Imports and declarations before the JSX. */

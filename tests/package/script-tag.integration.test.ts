@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namedModules } from '../architecture/named-modules.ts';
+import { parseImports } from '../architecture/named-modules.ts';
 import {
   BUILD_TIMEOUT_MS,
   installPackage,
@@ -21,22 +21,22 @@ describe('vitrine.js', () => {
     readFileSync(path.join(installed.packageFolder, 'dist', file), 'utf8');
 
   it('has no static imports, and loads other files from one folder', () => {
-    const { atOnce, lazy } = namedModules('vitrine.js', read('vitrine.js'));
-    expect(atOnce).toEqual([]);
-    expect(lazy.length).toBeGreaterThan(30);
+    const { staticImports, dynamicImports } = parseImports('vitrine.js', read('vitrine.js'));
+    expect(staticImports).toEqual([]);
+    expect(dynamicImports.length).toBeGreaterThan(30);
     const folder = `./vitrine-${String(installed.manifest['version'])}/`;
-    expect(lazy.filter((name) => !name.startsWith(folder))).toEqual([]);
+    expect(dynamicImports.filter((name) => !name.startsWith(folder))).toEqual([]);
   });
 
   it('loads an engine that imports no other files', () => {
     const folder = `vitrine-${String(installed.manifest['version'])}`;
     for (const name of ['hls-engine.js', 'standard.js']) {
-      const { atOnce } = namedModules(name, read(`${folder}/${name}`));
-      expect(atOnce.filter((name) => name !== '../vitrine.js')).toEqual([]);
+      const { staticImports } = parseImports(name, read(`${folder}/${name}`));
+      expect(staticImports.filter((name) => name !== '../vitrine.js')).toEqual([]);
     }
   });
 
-  it('contains Lit once', () => {
+  it('is the only script that contains Lit', () => {
     const scripts = installed.files.filter((file) => /^dist\/vitrine(-.*)?\.js$/.test(file));
     const withLit = scripts.filter((file) =>
       readFileSync(path.join(installed.packageFolder, file), 'utf8').includes('litHtmlVersions'),
@@ -44,7 +44,7 @@ describe('vitrine.js', () => {
     expect(withLit).toEqual(['dist/vitrine.js']);
   });
 
-  it('has the hash of each of its scripts in integrity.json', async () => {
+  it('has the hash of every script in integrity.json', async () => {
     const { integrity } = JSON.parse(read('integrity.json')) as {
       integrity: Record<string, string>;
     };

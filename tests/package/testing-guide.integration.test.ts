@@ -22,8 +22,8 @@ let installed: InstalledPackage;
 beforeAll(async () => {
   installed = await installPackage();
   for (const name of guidePackages) {
-    const modules = path.join(installed.folder, 'node_modules', name);
-    symlinkSync(path.join(repositoryRoot, 'node_modules', name), modules);
+    const linkPath = path.join(installed.folder, 'node_modules', name);
+    symlinkSync(path.join(repositoryRoot, 'node_modules', name), linkPath);
   }
   for (const file of ['film.test.js', 'app.test.jsx']) {
     writeFileSync(path.join(installed.folder, file), getCode(file));
@@ -57,7 +57,7 @@ it.each(['jsdom', 'happy-dom'])(
   BUILD_TIMEOUT_MS,
 );
 
-it('the Jest tests of the guide are those for Vitest with the API of Jest', () => {
+it('the Jest tests of the guide differ from those for Vitest only in the API', () => {
   const jest = samples.find(({ code }) => code.includes('@jest/globals'))?.code ?? '';
   const vitest = getCode('film.test.js')
     .replaceAll(/\bvi\b/g, 'jest')

@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => installed?.[Symbol.dispose]());
 
-/** Code of a page that relies on the types. */
-const uses = `
+/** Code that uses the types. */
+const pageCode = `
 const player: VitrinePlayer = document.createElement('vitrine-player');
 player.playbackId = 'night-train';
 const length: number = player.duration;
@@ -38,16 +38,16 @@ player.controls = 'many';
 export { length, texts };
 `;
 
-/** A file that imports every entry of the package that is code. */
-function importAll({ manifest }: InstalledPackage): string {
+/** Creates a file that imports every entry of the package except JSON files. */
+function createPageSource({ manifest }: InstalledPackage): string {
   const names = Object.keys(manifest.exports)
     .filter((entry) => !entry.endsWith('.json'))
     .map((entry) => path.posix.join('vitrine', entry).replace('*', 'de'));
   const imports = names.map((name, index) => `import * as entry${index} from '${name}';`);
   const playerImport = "import type { VitrinePlayer } from 'vitrine';\n";
   const textsImport = "import { en, type Texts } from 'vitrine/texts/en';\n";
-  const exported = `export const all = [${names.map((_, index) => `entry${index}`).join(', ')}];`;
-  return [...imports, playerImport + textsImport + uses, exported].join('\n');
+  const exportStatement = `export const all = [${names.map((_, index) => `entry${index}`).join(', ')}];`;
+  return [...imports, playerImport + textsImport + pageCode, exportStatement].join('\n');
 }
 
 /** Compiles files. Resolves to the errors of the compiler, or an empty string. */
@@ -56,7 +56,7 @@ async function compile(name: string, files: readonly string[], options: object):
     target: 'ES2022',
     lib: ['ES2022', 'DOM', 'DOM.Iterable'],
     strict: true,
-    // Checks the declarations too, which must not need types that a page does not have.
+    // Also checks the declaration files, which must not need types that pages do not have.
     skipLibCheck: false,
     types: [],
     noEmit: true,
@@ -79,7 +79,7 @@ describe('the types of every entry', () => {
   ])(
     'are found by %s with resolution %s',
     async (module, resolution) => {
-      writeFileSync(path.join(installed.folder, 'page.mts'), importAll(installed));
+      writeFileSync(path.join(installed.folder, 'page.mts'), createPageSource(installed));
       const options = { module, moduleResolution: resolution, exactOptionalPropertyTypes: true };
       expect(await compile(resolution, ['page.mts'], options)).toBe('');
     },
@@ -87,17 +87,17 @@ describe('the types of every entry', () => {
   );
 
   it('import no unpublished files', () => {
-    const wrong = installed.files
+    const filesWithTsImports = installed.files
       .filter((file) => file.endsWith('.d.ts'))
       .filter((file) =>
         /['"]\.[^'"]*\.ts['"]/.test(readFileSync(path.join(installed.packageFolder, file), 'utf8')),
       );
-    expect(wrong).toEqual([]);
+    expect(filesWithTsImports).toEqual([]);
   });
 });
 
-/** Declarations for the names and modules that samples expect on the page. */
-const ambient = `
+/** Declarations for the global names and modules that the samples use. */
+const ambientDeclarations = `
 declare const player: import('vitrine').VitrinePlayer;
 declare const button: HTMLButtonElement;
 declare const token: string, nonce: string, secret: string, time: string, body: string;
@@ -111,12 +111,12 @@ declare module 'jose';
 declare module 'react-dom/server';
 `;
 
-/** Excludes samples that the tests of frameworks compile, and samples about the site. */
-const isOfThePackage = ({ at, file, language }: CodeSample): boolean =>
-  (file === undefined || at.includes('start/react.md:')) &&
-  !/\/(?:images|live-updates)\.md:/.test(at) &&
+/** Returns whether a sample uses the package, except samples that the framework tests compile. */
+const isPackageSample = ({ location, file, language }: CodeSample): boolean =>
+  (file === undefined || location.includes('start/react.md:')) &&
+  !/\/(?:images|live-updates)\.md:/.test(location) &&
   // Preact and Solid, which the tests of frameworks compile too.
-  !(language === 'jsx' && at.includes('start/npm.md:'));
+  !(language === 'jsx' && location.includes('start/npm.md:'));
 
 describe('samples of the documentation', () => {
   it.each([
@@ -129,15 +129,15 @@ describe('samples of the documentation', () => {
       const folder = `samples ${name}`;
       mkdirSync(path.join(installed.folder, folder));
       const samples = readAllCodeSamples().filter(
-        (sample) => languages.test(sample.language) && isOfThePackage(sample),
+        (sample) => languages.test(sample.language) && isPackageSample(sample),
       );
       expect(samples.length).toBeGreaterThan(1);
-      const files = samples.map(({ at, language, code }) => {
-        const file = path.join(folder, `${at.replaceAll(/[/:]/g, ' ')}.${language}`);
+      const files = samples.map(({ location, language, code }) => {
+        const file = path.join(folder, `${location.replaceAll(/[/:]/g, ' ')}.${language}`);
         writeFileSync(path.join(installed.folder, file), `${code}\nexport {};\n`);
         return file;
       });
-      writeFileSync(path.join(installed.folder, folder, 'ambient.d.ts'), ambient);
+      writeFileSync(path.join(installed.folder, folder, 'ambient.d.ts'), ambientDeclarations);
       const errors = await compile(name, [...files, path.join(folder, 'ambient.d.ts')], {
         module: 'ESNext',
         moduleResolution: 'bundler',
@@ -152,7 +152,7 @@ describe('samples of the documentation', () => {
   );
 });
 
-/** Types in the reference that belong to browsers, the language or hls.js. */
+/** Types in the reference that browsers, TypeScript or hls.js declare. */
 const externalTypes = /^(?:CustomEvent|Date|Event|HTMLVideoElement|HlsConfig|Partial|TimeRanges)$/;
 
 it(
@@ -183,7 +183,7 @@ describe('rewriteSpecifiers', () => {
     ["import '../beacon.ts'", "import '../beacon.js'"],
     ['import("lit-html").Part', 'import("lit").Part'],
     ["from 'hls.js'", "from 'hls.js'"],
-  ])('rewrites %s to %s', (written, published) => {
-    expect(rewriteSpecifiers(written)).toBe(published);
+  ])('rewrites %s to %s', (specifier, rewrittenSpecifier) => {
+    expect(rewriteSpecifiers(specifier)).toBe(rewrittenSpecifier);
   });
 });

@@ -72,10 +72,10 @@ const scripts = new Set(
   ),
 );
 
-const shell: Check = ({ code, at }) => {
+const shell: Check = ({ code, location }) => {
   const { status, stderr } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
   // The guides of "Get started" run the scripts of the reader's own project.
-  const named = at.includes('docs/start/') ? [] : [...code.matchAll(/npm run ([\w:-]+)/g)];
+  const named = location.includes('docs/start/') ? [] : [...code.matchAll(/npm run ([\w:-]+)/g)];
   return [
     ...(status === 0 ? [] : [stderr.trim()]),
     ...named

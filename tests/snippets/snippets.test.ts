@@ -21,8 +21,8 @@ beforeAll(async () => {
 }, LIMIT_MS);
 
 const samples = readAllCodeSamples();
-const getText = ({ at }: CodeSample): string =>
-  readFileSync(path.join(repositoryRoot, at.replace(/:\d+$/, '')), 'utf8');
+const getText = ({ location }: CodeSample): string =>
+  readFileSync(path.join(repositoryRoot, location.replace(/:\d+$/, '')), 'utf8');
 
 describe('every snippet of the documentation and the READMEs', () => {
   it('is found', () => {
@@ -33,7 +33,9 @@ describe('every snippet of the documentation and the READMEs', () => {
     'is valid in its language, and names only what the elements and the schema have',
     () => {
       const wrong = samples.flatMap((sample) =>
-        checkSample(sample, getText(sample), reference).map((problem) => `${sample.at} ${problem}`),
+        checkSample(sample, getText(sample), reference).map(
+          (problem) => `${sample.location} ${problem}`,
+        ),
       );
       expect(wrong).toEqual([]);
     },
@@ -43,7 +45,7 @@ describe('every snippet of the documentation and the READMEs', () => {
 
 describe('a snippet is wrong', () => {
   const problems = (language: string, code: string, page = ''): string =>
-    checkSample({ at: 'page.md:1', language, code }, page, reference).join('\n');
+    checkSample({ location: 'page.md:1', language, code }, page, reference).join('\n');
 
   it.each([
     ['an unknown element', 'html', '<vitrine-plyer></vitrine-plyer>', 'not an element'],
