@@ -5,19 +5,22 @@ const MS_PER_SECOND = 1000;
 
 type Injection = NonNullable<Fault['inject']>;
 
-const conditions = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+const networkConditions = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /** Takes the device offline, as `navigator.onLine` reports. */
 export const goOffline =
   (seconds: number): Injection =>
   async ({ session, faults }) => {
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', { ...conditions, offline: true });
+    await session.send('Network.emulateNetworkConditions', { ...networkConditions, offline: true });
     // Native playback ignores this emulation.
     faults.rules.set([{ match: /^\/video\//, reset: true }]);
     await delay(seconds * MS_PER_SECOND);
     faults.rules.set([]);
-    await session.send('Network.emulateNetworkConditions', { ...conditions, offline: false });
+    await session.send('Network.emulateNetworkConditions', {
+      ...networkConditions,
+      offline: false,
+    });
   };
 
 /** Sets the visibility state of the page to hidden. */
@@ -35,7 +38,10 @@ export const hidePage =
     await setVisibility('visible');
   };
 
-/** Pauses all scripts and closes connections, as when a device sleeps. Chromium cannot freeze a visible page. */
+/**
+ * Pauses all scripts and closes connections, as when a device sleeps. Chromium has no command that
+ * freezes a visible page.
+ */
 export const suspendDevice =
   (seconds: number): Injection =>
   async ({ session, faults }) => {
@@ -47,19 +53,19 @@ export const suspendDevice =
     await session.send('Debugger.disable');
   };
 
-/** Changes the clock of the device. */
+/** Sets the clock of the device forward by `seconds`. */
 export const skewClock =
   (seconds: number): Injection =>
   async ({ page }) => {
-    await page.addInitScript((skew) => {
+    await page.addInitScript((offsetMs) => {
       const RealDate = Date;
       class SkewedDate extends RealDate {
-        constructor(...given: [] | [number | string]) {
-          if (given.length === 0) super(RealDate.now() + skew);
-          else super(...(given as [number]));
+        constructor(...args: [] | [number | string]) {
+          if (args.length === 0) super(RealDate.now() + offsetMs);
+          else super(...(args as [number]));
         }
         static override now(): number {
-          return RealDate.now() + skew;
+          return RealDate.now() + offsetMs;
         }
       }
       globalThis.Date = SkewedDate as DateConstructor;

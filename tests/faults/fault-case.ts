@@ -11,9 +11,9 @@ const SNAPSHOT_INTERVAL_MS = 250;
 const MS_PER_SECOND = 1000;
 const START_TIMEOUT_SECONDS = 40;
 const DEFAULT_TIMEOUT_SECONDS = 30;
-/** Playback counts as recovered after this time without interruption. */
+/** The uninterrupted playback after which the player counts as recovered. */
 export const RECOVERED_SECONDS = 4;
-/** An error dialog counts as final after this time. */
+/** How long an error dialog must stay open to count as final. */
 export const FINAL_DIALOG_SECONDS = 3;
 
 /** The result of a fault case. */
@@ -22,13 +22,13 @@ export interface FaultResult {
   readonly stream: Stream['name'];
   readonly engine: Engine;
   /**
-   * `survived`: playback recovered without user action. `reported`: the right error dialog was shown.
+   * `survived`: playback recovered without user action. `reported`: the expected error dialog was shown.
    * `lost`: neither.
    */
   readonly outcome: 'survived' | 'reported' | 'lost';
   /** The states of the player in order, as a viewer perceives them. */
   readonly description: string;
-  /** Whether the fault affected a request; otherwise the result proves nothing. */
+  /** Whether the fault affected a request. If not, the result proves nothing. */
   readonly wasInjected: boolean;
 }
 
@@ -95,22 +95,22 @@ async function inject({ fault }: FaultCase, context: FaultContext, timeline: Vie
   return { isExpected, wasInjected };
 }
 
-/** Observes the page until the fault is over; resolves to whether it affected a request. */
+/** Observes the page until the fault is over. Resolves to whether the fault affected a request. */
 async function waitForFaultEnd(
   fault: Fault,
   context: FaultContext,
   timeline: ViewerTimeline,
 ): Promise<boolean> {
-  let isOver = false;
-  const over = Promise.all([
+  let isFaultOver = false;
+  const faultEnd = Promise.all([
     fault.inject?.(context),
     fault.durationSeconds === undefined ? undefined : delay(fault.durationSeconds * MS_PER_SECOND),
   ]).finally(() => {
-    isOver = true;
+    isFaultOver = true;
   });
-  const isFrozen = fault.name.includes('sleeps');
-  if (!isFrozen) await waitForState(context.page, timeline, Infinity, () => isOver);
-  await over;
+  const isPageFrozen = fault.name.includes('sleeps');
+  if (!isPageFrozen) await waitForState(context.page, timeline, Infinity, () => isFaultOver);
+  await faultEnd;
   const { rules } = context.faults;
   const wasInjected = rules.unused.length === 0;
   if (fault.durationSeconds !== undefined) rules.set([]);
@@ -129,7 +129,7 @@ function getUrl(
   return `${faults.origin}/player?${query.toString()}`;
 }
 
-/** Takes snapshots until the condition holds; resolves to false after the time limit. */
+/** Takes snapshots until the condition holds. Resolves to false after the timeout. */
 async function waitForState(
   page: Page,
   timeline: ViewerTimeline,
@@ -153,21 +153,21 @@ function isPlaybackRecovered({
   minPositionSeconds = 0,
   minPlayedSeconds = RECOVERED_SECONDS,
 }: Fault) {
-  let since: number | undefined;
+  let stableSince: number | undefined;
   return ({ time }: PlayerSnapshot, __: number, state: string, now: number): boolean => {
-    since = state === 'plays' ? (since ?? now) : undefined;
+    stableSince = state === 'plays' ? (stableSince ?? now) : undefined;
     return (
-      since !== undefined &&
-      now - since >= minPlayedSeconds * MS_PER_SECOND &&
+      stableSince !== undefined &&
+      now - stableSince >= minPlayedSeconds * MS_PER_SECOND &&
       time >= minPositionSeconds
     );
   };
 }
 
 function isDialogFinal(title: RegExp, minSeconds = FINAL_DIALOG_SECONDS) {
-  let since: number | undefined;
+  let stableSince: number | undefined;
   return ({ dialog }: PlayerSnapshot, _: number, __: string, now: number): boolean => {
-    since = dialog !== undefined && title.test(dialog) ? (since ?? now) : undefined;
-    return since !== undefined && now - since >= minSeconds * MS_PER_SECOND;
+    stableSince = dialog !== undefined && title.test(dialog) ? (stableSince ?? now) : undefined;
+    return stableSince !== undefined && now - stableSince >= minSeconds * MS_PER_SECOND;
   };
 }

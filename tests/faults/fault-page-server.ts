@@ -27,14 +27,14 @@ const renderPage = ({ src, engine, bufferSize }: PageQuery): string => `<!doctyp
 <script>
   const player = document.getElementById('player');
   ${bufferSize === 'small' ? 'player.hlsConfig = { maxBufferLength: 8, maxMaxBufferLength: 8 };' : ''}
-  // Another host name, for which the browser has separate connections.
+  // Uses a different host name, for which the browser opens separate connections.
   player.firstChild.setAttribute('collector', 'http://localhost:' + location.port + '/beacons');
 </script>
 <script type="module" src="/built/vitrine.js"></script>`;
 
-/** Starts the server on a free port. `built` is the folder of an existing build of the player. */
-export async function startFaultPageServer(built?: string): Promise<FaultPageServer> {
-  const folder = built ?? buildPlayerBundle();
+/** Starts the server on a free port. */
+export async function startFaultPageServer(playerFolder?: string): Promise<FaultPageServer> {
+  const folder = playerFolder ?? buildPlayerBundle();
   const mediaServer = createMediaServer();
   await mediaServer.app.register(fastifyStatic, { root: folder, prefix: '/built/' });
   mediaServer.app.get<{ Querystring: PageQuery }>('/player', (request, reply) =>
@@ -46,7 +46,7 @@ export async function startFaultPageServer(built?: string): Promise<FaultPageSer
     origin: await mediaServer.app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
       await mediaServer.close();
-      if (!built) rmSync(folder, { recursive: true, force: true });
+      if (!playerFolder) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -26,7 +26,7 @@ beforeEach(() => faults.rules.set([]));
 
 const get = (init?: RequestInit): Promise<Response> => fetch(`${faults.origin}/film.m4s`, init);
 
-describe('a server with faults', () => {
+describe('a fault proxy', () => {
   it('forwards requests without a rule, including ranges', async () => {
     const response = await get();
     expect(response.headers.get('content-type')).toBe('text/plain');
@@ -35,7 +35,7 @@ describe('a server with faults', () => {
     expect(await part.text()).toBe('range bytes=0-9');
   });
 
-  it('responds with a status as often as the rule says', async () => {
+  it('responds with a status as many times as the rule sets', async () => {
     faults.rules.set([{ match: /m4s/, status: 503, times: 2 }]);
     const statuses = [await get(), await get(), await get()].map(({ status }) => status);
     expect(statuses).toEqual([503, 503, 200]);
@@ -63,7 +63,7 @@ describe('a server with faults', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  it('never responds', async () => {
+  it('does not respond to a request that hangs', async () => {
     faults.rules.set([{ match: /m4s/, hang: true }]);
     await expect(get({ signal: AbortSignal.timeout(200) })).rejects.toThrow(/timeout/);
   });
@@ -75,7 +75,7 @@ describe('a server with faults', () => {
     expect(text).not.toBe('a'.repeat(1000));
   });
 
-  it('stops, and starts again on the same port', async () => {
+  it('stops and restarts on the same port', async () => {
     const { origin } = faults;
     await faults.stop();
     await expect(get()).rejects.toThrow();

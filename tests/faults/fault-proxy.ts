@@ -6,8 +6,8 @@ import { BandwidthLimiter } from './line.ts';
 import { ResponseRules, type ResponseRule } from './response-rules.ts';
 import { corruptBytes } from './corrupt-bytes.ts';
 
-/** Hop-by-hop headers, lengths and encodings that do not apply to modified responses. */
-const ownHeaders = new Set([
+/** Response headers that are not forwarded: hop-by-hop headers, lengths and encodings. */
+const SKIPPED_RESPONSE_HEADERS = new Set([
   'connection',
   'content-encoding',
   'content-length',
@@ -16,7 +16,7 @@ const ownHeaders = new Set([
 ]);
 
 /** The request headers that are forwarded. */
-const forwardedHeaders = [
+const FORWARDED_REQUEST_HEADERS = [
   'access-control-request-headers',
   'access-control-request-method',
   'content-type',
@@ -40,7 +40,7 @@ export class FaultProxy {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Starts the proxy; after a `stop`, on the same port. */
+  /** Starts the proxy. After `stop`, it uses the same port again. */
   async start(): Promise<void> {
     const server = createServer((request, response) => {
       this.#handle(request, response).catch(() => response.destroy());
@@ -95,18 +95,20 @@ export class FaultProxy {
       return { status: status ?? 200, headers, bytes: Buffer.from(body ?? '') };
     }
     const { range } = request.headers;
-    const address = request.url ?? '';
-    // A redirect target has other byte ranges, so it is sent completely.
-    const isPart = range !== undefined && redirect === undefined;
+    const path = request.url ?? '';
+    // A redirect target has different byte ranges, so it is sent completely.
+    const isRangeRequest = range !== undefined && redirect === undefined;
     const { method = 'GET' } = request;
-    const response = await fetch(`${this.#upstream}${redirect?.(address) ?? address}`, {
+    const response = await fetch(`${this.#upstream}${redirect?.(path) ?? path}`, {
       method,
-      headers: { ...getForwardedHeaders(request), ...(isPart && { range }) },
+      headers: { ...getForwardedHeaders(request), ...(isRangeRequest && { range }) },
       ...(method === 'POST' && { body: await buffer(request) }),
     });
-    const forwarded = [...response.headers].filter(([name]) => !ownHeaders.has(name));
-    // Modified responses must not be cached, nor original ones be served in their place.
-    const headers = { ...Object.fromEntries(forwarded), 'cache-control': 'no-store' };
+    const forwardedHeaders = [...response.headers].filter(
+      ([name]) => !SKIPPED_RESPONSE_HEADERS.has(name),
+    );
+    // Disables caching, so that the browser neither reuses modified responses nor finds original ones.
+    const headers = { ...Object.fromEntries(forwardedHeaders), 'cache-control': 'no-store' };
     const bytes = Buffer.from(await response.arrayBuffer());
     const isEdited = edit && response.ok;
     return {
@@ -119,7 +121,7 @@ export class FaultProxy {
 
 const getForwardedHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
-    forwardedHeaders.flatMap((name) => {
+    FORWARDED_REQUEST_HEADERS.flatMap((name) => {
       const value = headers[name];
       return typeof value === 'string' ? [[name, value]] : [];
     }),

@@ -7,13 +7,13 @@ export interface Fault {
   readonly name: string;
   /** The modified responses. */
   readonly rules?: (stream: Stream) => readonly ResponseRule[];
-  /** Causes the other effects of the fault; resolves when they are over. */
-  readonly inject?: (scene: FaultContext) => Promise<void>;
+  /** Causes effects other than modified responses. Resolves when they are over. */
+  readonly inject?: (context: FaultContext) => Promise<void>;
   /** Runs before the page opens. */
-  readonly prepare?: (scene: FaultContext) => Promise<void>;
+  readonly prepare?: (context: FaultContext) => Promise<void>;
   /** Seconds of playback before the fault. Default: it starts before the first request. */
   readonly afterSeconds?: number;
-  /** The duration of the fault in seconds. Default: until the end of the case. */
+  /** The duration of the modified responses in seconds. Default: until the end of the case. */
   readonly durationSeconds?: number;
   /** The title of the error dialog that a fatal fault must show. */
   readonly expectedDialog?: RegExp;
@@ -30,6 +30,6 @@ export interface Fault {
   readonly engines?: readonly Engine[];
   /** Whether the player has its default buffer size and prefetches. */
   readonly hasDefaultBuffer?: true;
-  /** Whether the page tests include it. */
+  /** Whether the page tests include the fault. */
   readonly isInPageTests?: true;
 }

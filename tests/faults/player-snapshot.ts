@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { VitrinePlayer } from '../../player/src/elements/vitrine-player.ts';
 
-/** The visible state of a player at a moment. */
+/** The visible state of a player at one time. */
 export interface PlayerSnapshot {
   /** The title of the error dialog, if there is one. */
   readonly dialog: string | undefined;
   readonly notice: string | undefined;
-  /** Seconds. */
+  /** The position in seconds. */
   readonly time: number;
   readonly paused: boolean;
   readonly ended: boolean;
-  /** Whether the loading indicator shows. */
+  /** Whether the loading indicator is visible. */
   readonly waiting: boolean;
   /** The name of the engine, if there is one. */
   readonly engine?: string | undefined;
@@ -19,15 +19,15 @@ export interface PlayerSnapshot {
 /** Takes a snapshot of the player of a page. */
 export const takeSnapshot = (page: Page): Promise<PlayerSnapshot> => page.evaluate(readSnapshot);
 
-/** Runs in the page. */
+/** Runs in the page. Reads the state of its player. */
 function readSnapshot(): PlayerSnapshot {
   const player = document.querySelector<VitrinePlayer>('vitrine-player:defined');
   const dialog = player?.shadowRoot?.querySelector('vitrine-error-dialog');
-  const text = (selector: string) =>
+  const readText = (selector: string) =>
     dialog?.shadowRoot?.querySelector(selector)?.textContent.replaceAll(/\s+/g, ' ').trim();
   return {
-    dialog: dialog?.hasAttribute('open') ? text('h2') : undefined,
-    notice: dialog?.hasAttribute('notice') ? text('[role=status]') : undefined,
+    dialog: dialog?.hasAttribute('open') ? readText('h2') : undefined,
+    notice: dialog?.hasAttribute('notice') ? readText('[role=status]') : undefined,
     time: player?.currentTime ?? 0,
     paused: player?.hub.state.playback.paused ?? true,
     ended: player?.ended ?? false,

@@ -10,7 +10,7 @@ export interface CaseResult {
   readonly outcome: string;
   /** Whether the fault is fatal, so that an error dialog is expected. */
   readonly isFatal: boolean;
-  /** Whether the fault affected a request; otherwise the result proves nothing. */
+  /** Whether the fault affected a request. If not, the result proves nothing. */
   readonly wasInjected: boolean;
 }
 
@@ -41,13 +41,13 @@ export const toCaseResult = ({
 const isSameCase = (a: CaseResult, b: CaseResult): boolean =>
   a.fault === b.fault && a.stream === b.stream && a.engine === b.engine;
 
-/** Replaces the results of the same cases by the new ones, and appends the others. */
+/** Replaces old results with new results of the same cases, and appends the other new results. */
 export const mergeResults = (
-  old: readonly CaseResult[],
+  oldRows: readonly CaseResult[],
   rows: readonly CaseResult[],
 ): readonly CaseResult[] => [
-  ...old.map((oldRow) => rows.find((row) => isSameCase(row, oldRow)) ?? oldRow),
-  ...rows.filter((row) => !old.some((oldRow) => isSameCase(row, oldRow))),
+  ...oldRows.map((oldRow) => rows.find((row) => isSameCase(row, oldRow)) ?? oldRow),
+  ...rows.filter((row) => !oldRows.some((oldRow) => isSameCase(row, oldRow))),
 ];
 
 /** The part of the report that does not depend on the results. */
@@ -73,25 +73,25 @@ const introduction: readonly string[] = [
 
 /** Renders the report as Markdown, in the order of `names`. Results of other faults are omitted. */
 export function renderReport({ rows, date }: StoredResults, names: readonly string[]): string {
-  const known = rows.filter(({ fault }) => names.includes(fault));
-  const injected = known.filter(({ wasInjected }) => wasInjected);
-  const survivable = injected.filter(({ isFatal }) => !isFatal);
-  const survived = survivable.filter(({ outcome }) => outcome === 'survived').length;
-  const fatalCount = injected.length - survivable.length;
-  const reported = injected.filter(({ outcome }) => outcome === 'reported').length;
-  const notInjected = known.length - injected.length;
-  const percent = ((survived / Math.max(1, survivable.length)) * 100).toFixed(0);
+  const knownRows = rows.filter(({ fault }) => names.includes(fault));
+  const injectedRows = knownRows.filter(({ wasInjected }) => wasInjected);
+  const recoverableRows = injectedRows.filter(({ isFatal }) => !isFatal);
+  const survived = recoverableRows.filter(({ outcome }) => outcome === 'survived').length;
+  const fatalCount = injectedRows.length - recoverableRows.length;
+  const reported = injectedRows.filter(({ outcome }) => outcome === 'reported').length;
+  const notInjected = knownRows.length - injectedRows.length;
+  const percent = ((survived / Math.max(1, recoverableRows.length)) * 100).toFixed(0);
   return [
     '# Faults during playback',
     '',
-    `The player recovers from ${survived} of ${survivable.length} recoverable faults (${percent} %), and shows the right error dialog for ${reported} of ${fatalCount} fatal ones. Another ${notInjected} affected no request and do not count. The last run was on ${date}.`,
+    `The player recovers from ${survived} of ${recoverableRows.length} recoverable faults (${percent} %), and shows the right error dialog for ${reported} of ${fatalCount} fatal ones. Another ${notInjected} affected no request and do not count. The last run was on ${date}.`,
     '',
     ...introduction,
     '',
     '| fault | cases | waits | dialogs | to hls.js |',
     '| --- | --- | --: | --- | --: |',
     ...names.flatMap((name) => {
-      const cases = known.filter(({ fault }) => fault === name);
+      const cases = knownRows.filter(({ fault }) => fault === name);
       return cases.length > 0 ? [renderRow(name, cases)] : [];
     }),
     '',
@@ -100,8 +100,9 @@ export function renderReport({ rows, date }: StoredResults, names: readonly stri
 
 function renderRow(fault: string, cases: readonly CaseResult[]): string {
   const descriptions = cases.map(({ description }) => description);
-  const waits = longest(descriptions, /(?:waits|stalls) for (?<seconds>\d+) s/g).get('') ?? 0;
-  const dialogs = longest(descriptions, /(?<title>"[^"]*") for (?<seconds>\d+) s/g);
+  const waits =
+    getLongestSeconds(descriptions, /(?:waits|stalls) for (?<seconds>\d+) s/g).get('') ?? 0;
+  const dialogs = getLongestSeconds(descriptions, /(?<title>"[^"]*") for (?<seconds>\d+) s/g);
   const switches = descriptions.filter((text) => text.includes('switches to hls.js')).length;
   const cells = [
     fault,
@@ -113,7 +114,7 @@ function renderRow(fault: string, cases: readonly CaseResult[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Counts the cases by outcome, and names those that are lost. */
+/** Counts the cases by outcome, and names the lost cases. */
 function countOutcomes(cases: readonly CaseResult[]): string {
   const groups = Map.groupBy(cases, ({ outcome, wasInjected }) =>
     wasInjected ? outcome : 'not injected',
@@ -128,12 +129,12 @@ function countOutcomes(cases: readonly CaseResult[]): string {
 }
 
 /** Returns the longest duration in seconds for each title that a pattern finds. */
-function longest(texts: readonly string[], pattern: RegExp): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
+function getLongestSeconds(texts: readonly string[], pattern: RegExp): ReadonlyMap<string, number> {
+  const secondsByTitle = new Map<string, number>();
   for (const text of texts)
     for (const { groups } of text.matchAll(pattern)) {
       const { title = '', seconds = '0' } = groups ?? {};
-      found.set(title, Math.max(found.get(title) ?? 0, Number(seconds)));
+      secondsByTitle.set(title, Math.max(secondsByTitle.get(title) ?? 0, Number(seconds)));
     }
-  return found;
+  return secondsByTitle;
 }

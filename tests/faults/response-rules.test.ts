@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { ResponseRules } from './response-rules.ts';
 import { corruptBytes } from './corrupt-bytes.ts';
 
-const createRules = (...given: Parameters<ResponseRules['set']>[0]): ResponseRules => {
+const createRules = (...rulesToSet: Parameters<ResponseRules['set']>[0]): ResponseRules => {
   const rules = new ResponseRules();
-  rules.set(given);
+  rules.set(rulesToSet);
   return rules;
 };
 
-describe('the rule for a URL', () => {
-  it('is the first that matches the path and query', () => {
+describe('ResponseRules.take', () => {
+  it('returns the first rule that matches the path and query', () => {
     const first = { match: /\.m4s/, status: 503 };
     const second = { match: /seg/, status: 404 };
     const rules = createRules(first, second);
@@ -18,7 +18,7 @@ describe('the rule for a URL', () => {
     expect(rules.take('/a/other.vtt')).toBeUndefined();
   });
 
-  it('is used up per URL, after which the next rule applies', () => {
+  it('applies a rule a limited number of times per URL, and then the next rule', () => {
     const twice = { match: /\.m4s/, status: 503, times: 2 };
     const slow = { match: /\.m4s/, delayMs: 10 };
     const rules = createRules(twice, slow);
@@ -26,7 +26,7 @@ describe('the rule for a URL', () => {
     expect(rules.take('/2.m4s')).toBe(twice);
   });
 
-  it('is unused again after the rules are set again', () => {
+  it('resets the counts when the rules are set again', () => {
     const once = { match: /./, reset: true, times: 1 };
     const rules = createRules(once);
     rules.take('/a');
@@ -52,11 +52,11 @@ describe('a rule that no request has matched', () => {
 describe('corrupted bytes', () => {
   const bytes = Buffer.alloc(100, 0);
 
-  it('are truncated to the given fraction', () => {
+  it('are truncated to a fraction', () => {
     expect(corruptBytes(bytes, { truncate: 0.25 })).toHaveLength(25);
   });
 
-  it('differ by single bits if those are flipped, without a change of the original', () => {
+  it('have single flipped bits, and the original does not change', () => {
     const corrupted = corruptBytes(bytes, { flipEvery: 30 });
     expect(corrupted).toHaveLength(100);
     expect([...corrupted].flatMap((byte, index) => (byte ? [[index, byte]] : []))).toEqual([
@@ -67,7 +67,7 @@ describe('corrupted bytes', () => {
     expect(bytes.every((byte) => byte === 0)).toBe(true);
   });
 
-  it('are the same without a corruption', () => {
+  it('equal the original if the rule corrupts nothing', () => {
     expect(corruptBytes(bytes, {})).toEqual(bytes);
   });
 });

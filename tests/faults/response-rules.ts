@@ -11,18 +11,18 @@ export interface ResponseRule {
   /** Modifies the text of the response. */
   readonly edit?: (text: string) => string;
   /** Responds with the content of another path. */
-  readonly redirect?: (address: string) => string;
+  readonly redirect?: (url: string) => string;
   /** The delay before the response, in milliseconds. */
   readonly delayMs?: number;
   /** Limits the bandwidth, which all responses share. */
   readonly bytesPerSecond?: number;
   /** The share of the body that is sent, from 0 to 1, before the connection is closed. */
   readonly truncate?: number;
-  /** Flips one bit at this interval in bytes, after the first interval. */
+  /** Flips one bit after every interval of this many bytes. */
   readonly flipEvery?: number;
   /** Never responds. */
   readonly hang?: boolean;
-  /** Closes the connection. */
+  /** Closes the connection instead of responding. */
   readonly reset?: boolean;
   readonly contentType?: string;
   /** The number of affected requests per URL. Default: all. */
@@ -32,32 +32,32 @@ export interface ResponseRule {
 /** The current rules, and how often each has been applied. */
 export class ResponseRules {
   #rules: readonly ResponseRule[] = [];
-  #used = new Map<ResponseRule, Map<string, number>>();
+  #requestCounts = new Map<ResponseRule, Map<string, number>>();
 
-  /** Replaces all rules; an empty list ends all faults. */
+  /** Replaces all rules. An empty list ends all faults. */
   set(rules: readonly ResponseRule[]): void {
     this.#rules = rules;
-    this.#used = new Map();
+    this.#requestCounts = new Map();
   }
 
   /** The rules that no request has matched yet. */
   get unused(): readonly ResponseRule[] {
-    return this.#rules.filter((rule) => !this.#used.has(rule));
+    return this.#rules.filter((rule) => !this.#requestCounts.has(rule));
   }
 
   /**
-   * Returns the first matching rule that is not used up, and counts this use. Parts of
-   * the same URL, by their `range`, are counted separately.
+   * Returns the first matching rule that is not used up, and counts this use. Different ranges of a URL are
+   * counted separately.
    */
-  take(address: string, range = ''): ResponseRule | undefined {
-    return this.#rules.find((rule) => rule.match.test(address) && this.#use(rule, address + range));
+  take(url: string, range = ''): ResponseRule | undefined {
+    return this.#rules.find((rule) => rule.match.test(url) && this.#countUse(rule, url + range));
   }
 
-  #use(rule: ResponseRule, what: string): boolean {
-    const used = this.#used.get(rule) ?? new Map<string, number>();
-    this.#used.set(rule, used);
-    const count = used.get(what) ?? 0;
-    used.set(what, count + 1);
+  #countUse(rule: ResponseRule, requestKey: string): boolean {
+    const requestCounts = this.#requestCounts.get(rule) ?? new Map<string, number>();
+    this.#requestCounts.set(rule, requestCounts);
+    const count = requestCounts.get(requestKey) ?? 0;
+    requestCounts.set(requestKey, count + 1);
     return count < (rule.times ?? Infinity);
   }
 }

@@ -14,22 +14,22 @@ export const faultCases: readonly FaultCase[] = faults.flatMap((fault) =>
     ),
 );
 
-/** Runs cases concurrently, because they mostly wait. Returns the results in the order of the cases. */
+/** Runs cases concurrently, because they mostly wait. Resolves to the results in the order of the cases. */
 export async function runFaultCases(
   cases: readonly FaultCase[],
-  environment: { readonly browser: Browser; readonly origin: string; readonly together: number },
+  environment: { readonly browser: Browser; readonly origin: string; readonly concurrency: number },
   onResult: (result: FaultResult) => void = () => {},
 ): Promise<readonly FaultResult[]> {
   const results = new Map<FaultCase, FaultResult>();
   const queue = [...cases];
-  const work = async (): Promise<void> => {
+  const runNextCases = async (): Promise<void> => {
     for (let faultCase = queue.shift(); faultCase; faultCase = queue.shift()) {
       const result = await runFaultCase(environment.browser, environment.origin, faultCase);
       results.set(faultCase, result);
       onResult(result);
     }
   };
-  await Promise.all(Array.from({ length: environment.together }, work));
+  await Promise.all(Array.from({ length: environment.concurrency }, runNextCases));
   return cases.flatMap((faultCase) => results.get(faultCase) ?? []);
 }
 

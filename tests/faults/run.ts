@@ -8,8 +8,8 @@ import { faultCases, formatResult, runFaultCases } from './run-fault-cases.ts';
 import { startFaultPageServer } from './fault-page-server.ts';
 import { mergeResults, renderReport, toCaseResult, type StoredResults } from './report.ts';
 
-const report = path.resolve(import.meta.dirname, '../../docs/faults.md');
-const stored = path.resolve(import.meta.dirname, 'results.json');
+const reportFile = path.resolve(import.meta.dirname, '../../docs/faults.md');
+const resultsFile = path.resolve(import.meta.dirname, 'results.json');
 
 const { values: options } = parseArgs({
   options: {
@@ -32,23 +32,23 @@ const browser = await chromium.launch({
   args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY],
 });
 try {
-  const environment = { browser, origin: server.origin, together: Number(options.together) };
-  // Results of cases that do not run now are kept.
-  const { rows: before } = existsSync(stored)
-    ? (JSON.parse(readFileSync(stored, 'utf8')) as StoredResults)
+  const environment = { browser, origin: server.origin, concurrency: Number(options.together) };
+  // Results of cases that are not selected are kept.
+  const { rows: storedRows } = existsSync(resultsFile)
+    ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as StoredResults)
     : { rows: [] };
   const names = [...new Set(faultCases.map(({ fault }) => fault.name))];
   const results: FaultResult[] = [];
-  const record = (result: FaultResult): void => {
+  const handleResult = (result: FaultResult): void => {
     console.log(formatResult(result));
     results.push(result);
     const date = new Date().toISOString().slice(0, 10);
     // Written after each result, so that an interrupted run keeps its results.
-    const all = { date, rows: mergeResults(before, results.map(toCaseResult)) };
-    writeFileSync(stored, `${JSON.stringify(all, undefined, 2)}\n`);
-    writeFileSync(report, renderReport(all, names));
+    const all = { date, rows: mergeResults(storedRows, results.map(toCaseResult)) };
+    writeFileSync(resultsFile, `${JSON.stringify(all, undefined, 2)}\n`);
+    writeFileSync(reportFile, renderReport(all, names));
   };
-  const all = await runFaultCases(selectedCases, environment, record);
+  const all = await runFaultCases(selectedCases, environment, handleResult);
   process.exitCode = all.every(({ outcome }) => outcome !== 'lost') ? 0 : 1;
 } finally {
   await browser.close();

@@ -1,8 +1,8 @@
 import type { Fault } from './fault.ts';
-import { mediaPlaylists } from './request-patterns.ts';
-import { playbackClaims, unsignedToken } from './token.ts';
+import { mediaPlaylistRequests } from './request-patterns.ts';
+import { createPlaybackClaims, createUnsignedToken } from './token.ts';
 
-/** Matches the requests at startup, before the engine has loaded. */
+/** Matches the requests before the engine has loaded. */
 const startupRequests = /^\/video\/.*\.(?:m3u8|m4s)/;
 const startupOptions = {
   ...{ streams: ['on demand'], engines: ['hls.js'] },
@@ -28,7 +28,7 @@ export const startupFaults: readonly Fault[] = [
     ...startupOptions,
   },
   {
-    // For each rendition that is tried.
+    // Applies to every rendition that the player tries.
     name: 'the first request for each first segment hangs',
     rules: () => [{ match: /\/(?:init\.mp4|1\.m4s)/, hang: true, times: 1 }],
     timeoutSeconds: 60,
@@ -37,7 +37,7 @@ export const startupFaults: readonly Fault[] = [
   {
     name: 'media playlists are HTML pages',
     rules: () => [
-      { match: mediaPlaylists, body: '<!doctype html><p>Hello', contentType: 'text/html' },
+      { match: mediaPlaylistRequests, body: '<!doctype html><p>Hello', contentType: 'text/html' },
     ],
     expectedDialog: /Source Not Supported/,
     minDialogSeconds: 24,
@@ -46,8 +46,9 @@ export const startupFaults: readonly Fault[] = [
   },
   {
     name: 'media playlists return 403 with an expired token',
-    rules: () => [{ match: mediaPlaylists, status: 403 }],
-    token: ({ playbackId }) => unsignedToken({ ...playbackClaims(playbackId), exp: 1000 }),
+    rules: () => [{ match: mediaPlaylistRequests, status: 403 }],
+    token: ({ playbackId }) =>
+      createUnsignedToken({ ...createPlaybackClaims(playbackId), exp: 1000 }),
     expectedDialog: /URL has expired/,
     minDialogSeconds: 24,
     timeoutSeconds: 40,
@@ -55,7 +56,7 @@ export const startupFaults: readonly Fault[] = [
   },
   {
     name: 'media playlists return 412 for 8 s',
-    rules: () => [{ match: mediaPlaylists, status: 412 }],
+    rules: () => [{ match: mediaPlaylistRequests, status: 412 }],
     durationSeconds: 8,
     ...startupOptions,
   },

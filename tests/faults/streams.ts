@@ -3,7 +3,7 @@ export interface Stream {
   readonly name: string;
   readonly playbackId: string;
   readonly isLive: boolean;
-  /** The engines that can play it. */
+  /** The engines that can play the stream. */
   readonly engines: readonly Engine[];
 }
 

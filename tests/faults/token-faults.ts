@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
-import { multivariantPlaylists } from './request-patterns.ts';
-import { playbackClaims, unsignedToken } from './token.ts';
+import { multivariantPlaylistRequests } from './request-patterns.ts';
+import { createPlaybackClaims, createUnsignedToken } from './token.ts';
 
 /** Faults of playback tokens. */
 export const tokenFaults: readonly Fault[] = [
@@ -9,27 +9,32 @@ export const tokenFaults: readonly Fault[] = [
   [
     'an expired token',
     /URL has expired/,
-    (id: string) => unsignedToken({ ...playbackClaims(id), exp: 1000 }),
+    (id: string) => createUnsignedToken({ ...createPlaybackClaims(id), exp: 1000 }),
   ],
   [
     'a token that is not valid yet',
     /Invalid playback URL/,
-    (id: string) => unsignedToken({ ...playbackClaims(id), nbf: playbackClaims(id).exp - 60 }),
+    (id: string) =>
+      createUnsignedToken({ ...createPlaybackClaims(id), nbf: createPlaybackClaims(id).exp - 60 }),
   ],
   [
     'a token for another asset',
     /URL is formatted incorrectly/,
-    () => unsignedToken(playbackClaims('another')),
+    () => createUnsignedToken(createPlaybackClaims('another')),
   ],
   [
     'a token for thumbnails',
     /URL is formatted incorrectly/,
-    (id: string) => unsignedToken({ ...playbackClaims(id), aud: 't' }),
+    (id: string) => createUnsignedToken({ ...createPlaybackClaims(id), aud: 't' }),
   ],
-  ['a valid token', /Invalid playback URL/, (id: string) => unsignedToken(playbackClaims(id))],
+  [
+    'a valid token',
+    /Invalid playback URL/,
+    (id: string) => createUnsignedToken(createPlaybackClaims(id)),
+  ],
 ].map(([name, expectedDialog, token]): Fault => ({
   name: `403 with ${name as string}`,
-  rules: () => [{ match: multivariantPlaylists, status: 403 }],
+  rules: () => [{ match: multivariantPlaylistRequests, status: 403 }],
   expectedDialog: expectedDialog as RegExp,
   token: ({ playbackId }) => (token as (id: string) => string)(playbackId),
   timeoutSeconds: 10,

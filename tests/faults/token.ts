@@ -1,15 +1,15 @@
-const base64url = (value: object): string =>
+const encodeBase64Url = (value: object): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
 
 const HOUR_SECONDS = 3600;
 
-/** The claims of a playback token, some of which may be invalid. */
-export const playbackClaims = (playbackId: string) => ({
+/** Creates valid claims of a playback token. */
+export const createPlaybackClaims = (playbackId: string) => ({
   sub: playbackId,
   aud: 'v',
   exp: Math.floor(Date.now() / 1000) + HOUR_SECONDS,
 });
 
-/** Creates a token with claims; the fake server does not verify its signature. */
-export const unsignedToken = (claims: object): string =>
-  `${base64url({ alg: 'RS256', typ: 'JWT' })}.${base64url(claims)}.c2lnbmF0dXJl`;
+/** Creates a token with an invalid signature, which the fault proxy does not verify. */
+export const createUnsignedToken = (claims: object): string =>
+  `${encodeBase64Url({ alg: 'RS256', typ: 'JWT' })}.${encodeBase64Url(claims)}.c2lnbmF0dXJl`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ViewerTimeline } from './viewer-timeline.ts';
 import type { PlayerSnapshot } from './player-snapshot.ts';
 
-const playing: PlayerSnapshot = {
+const playingSnapshot: PlayerSnapshot = {
   dialog: undefined,
   notice: undefined,
   time: 0,
@@ -11,11 +11,11 @@ const playing: PlayerSnapshot = {
   waiting: false,
 };
 
-/** Describes snapshots that are taken every half second. */
+/** Describes snapshots taken every half second. */
 function describeSnapshots(...snapshots: readonly Partial<PlayerSnapshot>[]): string {
   const timeline = new ViewerTimeline();
   snapshots.forEach((snapshot, index) =>
-    timeline.add({ ...playing, time: index, ...snapshot }, index * 500),
+    timeline.add({ ...playingSnapshot, time: index, ...snapshot }, index * 500),
   );
   return timeline.describe();
 }
@@ -35,7 +35,7 @@ describe('ViewerTimeline', () => {
       const stall = repeat(8, { time: 12.5, waiting: true });
       const snapshots = [...playFrom(10), ...stall, ...playFrom(time)];
       snapshots.forEach((snapshot, index) =>
-        timeline.add({ ...playing, ...snapshot }, index * 500),
+        timeline.add({ ...playingSnapshot, ...snapshot }, index * 500),
       );
       return timeline.positionJump;
     };
@@ -54,8 +54,10 @@ describe('ViewerTimeline', () => {
   });
 
   it('describes error dialogs by their titles', () => {
-    const failed = { dialog: 'Error', waiting: true };
-    expect(describeSnapshots({}, {}, {}, ...repeat(4, failed))).toBe('plays, "Error" for 2 s');
+    const failedSnapshot = { dialog: 'Error', waiting: true };
+    expect(describeSnapshots({}, {}, {}, ...repeat(4, failedSnapshot))).toBe(
+      'plays, "Error" for 2 s',
+    );
   });
 
   it('mentions a notice', () => {

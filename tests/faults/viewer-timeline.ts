@@ -3,7 +3,7 @@ import type { PlayerSnapshot } from './player-snapshot.ts';
 /** The playback state as a viewer perceives it. The report stores these values. */
 export type ViewerState = 'plays' | 'waits' | 'stalls' | 'is paused' | 'has ended' | `"${string}"`;
 
-/** Playback counts as stalled after this time without progress. */
+/** The time without progress after which playback counts as stalled. */
 const STALL_MS = 1500;
 
 /** The media time that recovery may skip, and the media time that it may repeat, in seconds. */
@@ -23,14 +23,14 @@ export class ViewerTimeline {
   readonly #engines = new Set<string | undefined>();
   #movedAt: number | undefined;
   #time = 0;
-  /** When uninterrupted playback started; a reloaded source is at another position for a moment. */
-  #steadySince = 0;
+  /** The time at which uninterrupted playback started. A reloaded source briefly has another position. */
+  #uninterruptedSince = 0;
   /** The time and position of the latest uninterrupted playback. */
   #lastPlayed: { readonly at: number; readonly time: number } | undefined;
-  /** Describes the first jump between the position before and after a fault; `undefined` without one. */
+  /** Describes the first jump of the position during a fault. `undefined` if there was none. */
   positionJump: string | undefined;
 
-  /** Adds a snapshot and returns its state; `at` is in milliseconds. */
+  /** Adds a snapshot taken at `at` milliseconds, and returns its state. */
   add(snapshot: PlayerSnapshot, at: number): ViewerState {
     this.#movedAt ??= at;
     const hasJumped = Math.abs(snapshot.time - this.#time) > MAX_REPEATED_SECONDS;
@@ -39,8 +39,8 @@ export class ViewerTimeline {
     if (snapshot.notice) this.#notices.add(snapshot.notice);
     this.#engines.add(snapshot.engine);
     const state = getState(snapshot, at - this.#movedAt < STALL_MS);
-    if (hasJumped || state !== 'plays') this.#steadySince = at;
-    if (at - this.#steadySince >= STALL_MS) this.#recordPosition(snapshot.time, at);
+    if (hasJumped || state !== 'plays') this.#uninterruptedSince = at;
+    if (at - this.#uninterruptedSince >= STALL_MS) this.#recordPosition(snapshot.time, at);
     const last = this.#spans.at(-1);
     if (last?.state === state) this.#spans = [...this.#spans.slice(0, -1), { ...last, toMs: at }];
     else this.#spans = [...this.#spans, { state, fromMs: last?.toMs ?? at, toMs: at }];
@@ -48,24 +48,25 @@ export class ViewerTimeline {
   }
 
   #recordPosition(time: number, at: number): void {
-    const { at: before = at, time: from = time } = this.#lastPlayed ?? {};
-    const max = from + (at - before) / 1000 + MAX_SKIPPED_SECONDS;
-    if (time < from - MAX_REPEATED_SECONDS || time > max)
+    const { at: lastPlayedAt = at, time: from = time } = this.#lastPlayed ?? {};
+    const maxTime = from + (at - lastPlayedAt) / 1000 + MAX_SKIPPED_SECONDS;
+    if (time < from - MAX_REPEATED_SECONDS || time > maxTime)
       this.positionJump ??= `${from.toFixed(0)} s to ${time.toFixed(0)} s`;
     this.#lastPlayed = { at, time };
   }
 
-  /** Describes the states in order, without those shorter than a second. */
+  /** Describes the states in order, without states shorter than a second. */
   describe(): string {
-    const merged: TimelineSpan[] = [];
+    const mergedSpans: TimelineSpan[] = [];
     for (const span of this.#spans) {
-      const last = merged.at(-1);
-      const isBrief = span.toMs - span.fromMs < 1000 && !span.state.startsWith('"');
-      if (isBrief && span !== this.#spans.at(-1)) continue;
-      if (last?.state === span.state) merged[merged.length - 1] = { ...last, toMs: span.toMs };
-      else merged.push(span);
+      const last = mergedSpans.at(-1);
+      const isShort = span.toMs - span.fromMs < 1000 && !span.state.startsWith('"');
+      if (isShort && span !== this.#spans.at(-1)) continue;
+      if (last?.state === span.state)
+        mergedSpans[mergedSpans.length - 1] = { ...last, toMs: span.toMs };
+      else mergedSpans.push(span);
     }
-    const states = merged.map(({ state, fromMs, toMs }) => {
+    const states = mergedSpans.map(({ state, fromMs, toMs }) => {
       const seconds = Math.round((toMs - fromMs) / 1000);
       return state === 'plays' || state === 'has ended' ? state : `${state} for ${seconds} s`;
     });
