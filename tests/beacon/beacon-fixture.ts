@@ -7,7 +7,10 @@ interface FakeController {
   hostDisconnected?(): void;
 }
 
-/** Creates a beacon element, playing media, and the lists of what the beacon dispatches. */
+/**
+ * Creates a beacon element, playing media, and lists of the beacons and events that the element
+ * dispatches.
+ */
 export function createBeaconFixture() {
   const events: ViewEvent[] = [];
   const beacons: Beacon[] = [];

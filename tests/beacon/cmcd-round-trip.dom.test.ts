@@ -13,7 +13,7 @@ installFakeCmcdTarget();
 const startedAt = Date.now();
 const id = '01940000-0000-7000-8000-000000000000';
 
-it('the collector parses the CMCD reports of the player into the same metrics', async () => {
+it('the collector parses the same metrics from the CMCD reports of the player', async () => {
   const media = document.createElement('video');
   Object.defineProperty(media, 'paused', { get: () => false });
   const beacon = document.createElement('div');
@@ -28,8 +28,13 @@ it('the collector parses the CMCD reports of the player into the same metrics', 
   const metrics = { stallCount: 0, stallTime: 0, watchTime: 0, droppedFrames: 3 };
   const metadata = { film: 'Größe', streamType: 'live' };
   const view = { id, startedAt, metadata, metrics } as unknown as View;
-  const emit = (type: ViewEvent['type'], after: number, more = {}): void => {
-    const event = { type, at: startedAt + after, playhead: after / 1000, ...more } as ViewEvent;
+  const emit = (type: ViewEvent['type'], afterMs: number, fields = {}): void => {
+    const event = {
+      type,
+      at: startedAt + afterMs,
+      playhead: afterMs / 1000,
+      ...fields,
+    } as ViewEvent;
     reporter.handle(event, view);
   };
   emit('view-start', 0);
@@ -46,14 +51,14 @@ it('the collector parses the CMCD reports of the player into the same metrics', 
   );
   expect(dropped).toEqual([]);
   const context = { visitor: 'someone', userAgent: {}, receivedAt: startedAt } as never;
-  const arrivals = reports.flatMap((report) => toViewUpdate(report, context) ?? []);
-  expect(arrivals.flatMap(({ events }) => events.map(({ type }) => type))).toEqual(
+  const viewUpdates = reports.flatMap((report) => toViewUpdate(report, context) ?? []);
+  expect(viewUpdates.flatMap(({ events }) => events.map(({ type }) => type))).toEqual(
     ['ps', 'ps', 'ps', 'ps', 'e', 'ps'].map((type) => `cmcd-${type}`),
   );
-  const sequences = arrivals.flatMap(({ events }) => events.map(({ sequence }) => sequence));
+  const sequences = viewUpdates.flatMap(({ events }) => events.map(({ sequence }) => sequence));
   expect(new Set(sequences).size).toBe(6);
-  expect(arrivals[1]?.row).toMatchObject({ startupTime: 620, playing: 1, success: 100 });
-  expect(arrivals.at(-1)?.row).toMatchObject({
+  expect(viewUpdates[1]?.row).toMatchObject({ startupTime: 620, playing: 1, success: 100 });
+  expect(viewUpdates.at(-1)?.row).toMatchObject({
     ...{ view: id, film: 'Gr%C3%B6%C3%9Fe', streamType: 'live', playing: 0 },
     ...{ stallCount: 1, stallTime: 400, droppedFrames: 3, failure: 'network', success: 0 },
   });

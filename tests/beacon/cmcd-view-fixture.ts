@@ -10,7 +10,7 @@ import { Hub } from '../../player/src/state/hub.ts';
 export const startedAt = Date.UTC(2026, 0, 5);
 
 /**
- * Creates a view that is reported by CMCD. `emit` emits an event of it, `afterMs` milliseconds after
+ * Creates a view that is reported by CMCD. `emit` emits an event of the view `afterMs` milliseconds after
  * its start. With `loadsReporterLate`, the reporter loads only when `loadReporter` is called.
  */
 export function createCmcdView(film = 'harbor', loadsReporterLate = false) {

@@ -9,7 +9,7 @@ import type { BeaconPayload, PayloadSource } from '../../player/src/analytics/tr
 
 const id = '01940000-0000-7000-8000-000000000000';
 
-/** A view that composes a payload of any events. */
+/** A fake view that composes payloads from arbitrary events. */
 export class FakePayloadSource implements PayloadSource {
   readonly rejections: string[] = [];
   readonly id: string;
@@ -34,8 +34,8 @@ export class FakePayloadSource implements PayloadSource {
 export const createEvent = (
   sequence: number,
   type: ViewEventType = 'pause',
-  more = {},
-): ViewEvent => ({ type, sequence, at: 0, ...more }) as ViewEvent;
+  fields = {},
+): ViewEvent => ({ type, sequence, at: 0, ...fields }) as ViewEvent;
 
 /** The beacons that the collector has received, each with the options of its request. */
 export const received: { beacon: Beacon; init: RequestInit }[] = [];
@@ -69,7 +69,7 @@ export function setVisibility(state: DocumentVisibilityState): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden');
 }
 
-/** Advances the fake clock, and waits for the requests that follow. */
+/** Advances the fake clock, and waits for the requests that this causes. */
 export const advanceTime = async (milliseconds: number): Promise<void> => {
   await vi.advanceTimersByTimeAsync(milliseconds);
   // A response can lead to another request.

@@ -15,7 +15,7 @@ import { computeViewScores } from '../../site/service/analytics/collector/view-s
 
 const POLL_INTERVAL_MS = 250;
 
-/** Simulated playback on a fake clock: a test plays, stalls and seeks it, and reads its views. */
+/** Simulated playback on a fake clock. Tests can play, stall and seek it, and read its views. */
 export class FakePlayback {
   readonly events: ViewEvent[] = [];
   readonly views: View[] = [];
@@ -145,7 +145,7 @@ export class FakePlayback {
     return this;
   }
 
-  /** Displays the first frame, or the next one after a wait. */
+  /** Presents the first frame, or the next frame after waiting. */
   playing(): this {
     this.#hasStarted = true;
     this.#isMoving = this.#shouldPlay && !this.#isInterstitial;
@@ -213,7 +213,7 @@ export class FakePlayback {
     return this;
   }
 
-  /** Makes the media element fail: some browsers pause it. The player does not know the error yet. */
+  /** Makes the media element fail and pause, before the player has reported the error. */
   fail(): this {
     this.#hasFailed = true;
     return this.pause();
@@ -232,7 +232,7 @@ export class FakePlayback {
     return this;
   }
 
-  /** Puts the page into the back/forward cache for a time, in which playback is frozen. */
+  /** Puts the page into the back/forward cache, in which playback is frozen, for some time. */
   suspend(milliseconds: number): this {
     this.#notify({ type: 'suspend', snapshot: this.takeSnapshot(), detail: undefined });
     this.sleep(milliseconds);

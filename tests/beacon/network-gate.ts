@@ -4,25 +4,25 @@ const { open: originalOpen } = XMLHttpRequest.prototype;
 /** A URL that refuses connections. */
 const UNREACHABLE_URL = 'http://127.0.0.1:9/';
 
-/** Holds back all `XMLHttpRequest`s until it is opened, or makes them fail. */
+/** Delays all `XMLHttpRequest`s until the gate is opened, or makes them fail. */
 export class NetworkGate {
-  #held: (() => void)[] | undefined;
+  #pendingSends: (() => void)[] | undefined;
 
-  /** Holds back requests. */
+  /** Delays requests until `open` is called. */
   close(): void {
-    const heldRequests: (() => void)[] = [];
-    this.#held = heldRequests;
+    const pendingSends: (() => void)[] = [];
+    this.#pendingSends = pendingSends;
     XMLHttpRequest.prototype.send = function hold(...args) {
-      heldRequests.push(() => Reflect.apply(originalSend, this, args));
+      pendingSends.push(() => Reflect.apply(originalSend, this, args));
     };
   }
 
-  /** Sends the requests that were held back, and restores the network. */
+  /** Sends the delayed requests, and restores the network. */
   open(): void {
     XMLHttpRequest.prototype.send = originalSend;
     XMLHttpRequest.prototype.open = originalOpen;
-    for (const send of this.#held ?? []) send();
-    this.#held = undefined;
+    for (const send of this.#pendingSends ?? []) send();
+    this.#pendingSends = undefined;
   }
 
   /** Makes all requests fail. */

@@ -1,9 +1,12 @@
 import type { VitrinePlayer } from '../../player/src/elements/vitrine-player.ts';
 
 const POLL_INTERVAL_MS = 10;
-/** A shorter pause of the playhead is not a stall. */
+/** The minimum time without playhead movement that counts as a stall. */
 const MIN_STALL_MS = 250;
-/** A still period in this range may or may not count as a stall, because the beacon polls less often. */
+/**
+ * Periods without movement in this range may or may not count as stalls, because the beacon polls
+ * less often.
+ */
 const AMBIGUOUS_MS = [100, 450] as const;
 
 /**
@@ -21,7 +24,7 @@ export class ReferenceMonitor {
   content = 0;
   /** The furthest position played, in seconds. */
   furthest = 0;
-  /** The number of rendition changes, without the first rendition. */
+  /** The number of rendition switches, without the first rendition. */
   changes = 0;
   /** The downscaling, weighted by milliseconds. */
   #weightedDownscale = 0;
@@ -69,7 +72,7 @@ export class ReferenceMonitor {
     return this.#weightedBitrate / this.#bitrateMs;
   }
 
-  /** Call this before the test seeks. */
+  /** Call this before seeking. */
   willSeek(): void {
     this.#poll();
     const now = performance.now();
@@ -89,7 +92,7 @@ export class ReferenceMonitor {
     this.#hasStopped = true;
   }
 
-  /** Attributes the time since the last motion, because no later poll will see motion. */
+  /** Counts the time since the last movement as a stall or as playback, because no later poll does so. */
   #classifyStillPeriod(now: number): void {
     const stillMs = now - this.#lastMovedAt;
     if (!this.#recordStill(stillMs)) this.#addPlayingTime(stillMs);
@@ -142,7 +145,7 @@ export class ReferenceMonitor {
     this.content += stepSeconds;
     this.furthest = Math.max(this.furthest, time);
     const isStall = this.#recordStill(at - this.#lastMovedAt);
-    // After a late poll it is unknown when within the interval the playhead was still.
+    // After a late poll, the playhead may have stopped at any time within the interval.
     const [minAmbiguous] = AMBIGUOUS_MS;
     const stillWithinMs = now - at - stepSeconds * 1000;
     if (stillWithinMs > minAmbiguous) this.ambiguousStalls.push(stillWithinMs);

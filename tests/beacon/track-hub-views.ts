@@ -7,7 +7,7 @@ import {
 } from '../../player/src/analytics/monitor/playback-monitor.ts';
 import type { Hub } from '../../player/src/state/hub.ts';
 
-/** Monitors the media element of a hub and tracks its views, without a buffer in between. */
+/** Monitors the media element of a hub, and calls `onEvent` for the events of its views. */
 export function trackHubViews(
   hub: Hub,
   onEvent: ViewEventListener,

@@ -1,22 +1,22 @@
 /**
  * Returns an error for each control and display that overflows the player or overlaps another one.
- * Runs in a page, also serialized by Playwright, so it refers to nothing outside.
+ * Playwright serializes it to run it in a page, so it must not refer to outer variables.
  */
 export function findLayoutErrors(player: Element): readonly string[] {
   /** Tolerance for edges on fractions of a pixel. */
-  const roundingPx = 1;
+  const ROUNDING_TOLERANCE_PX = 1;
   /** The thumb of a range extends beyond both ends of its track by half its size. */
-  const thumbOverhangPx = 8;
+  const THUMB_OVERHANG_PX = 8;
 
-  function* descendants(root: Element | ShadowRoot): Generator<Element> {
+  function* walkDescendants(root: Element | ShadowRoot): Generator<Element> {
     for (const child of root.children) {
       yield child;
-      if (child.shadowRoot) yield* descendants(child.shadowRoot);
-      yield* descendants(child);
+      if (child.shadowRoot) yield* walkDescendants(child.shadowRoot);
+      yield* walkDescendants(child);
     }
   }
-  const stage = player.getBoundingClientRect();
-  const controls = [...descendants(player.shadowRoot ?? player)]
+  const playerBox = player.getBoundingClientRect();
+  const controls = [...walkDescendants(player.shadowRoot ?? player)]
     .filter((element) =>
       element.matches('vitrine-button, vitrine-menu, vitrine-range, vitrine-display'),
     )
@@ -30,15 +30,15 @@ export function findLayoutErrors(player: Element): readonly string[] {
       ).getBoundingClientRect(),
     }))
     .filter(({ box }) => box.width > 0 && box.height > 0);
-  const overlap = (a: DOMRect, b: DOMRect): boolean =>
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > roundingPx &&
-    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > roundingPx;
+  const isOverlapping = (a: DOMRect, b: DOMRect): boolean =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > ROUNDING_TOLERANCE_PX &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > ROUNDING_TOLERANCE_PX;
   const overflowing = controls.filter(
     ({ box }) =>
-      box.left < stage.left - thumbOverhangPx ||
-      box.right > stage.right + thumbOverhangPx ||
-      box.top < stage.top - roundingPx ||
-      box.bottom > stage.bottom + roundingPx,
+      box.left < playerBox.left - THUMB_OVERHANG_PX ||
+      box.right > playerBox.right + THUMB_OVERHANG_PX ||
+      box.top < playerBox.top - ROUNDING_TOLERANCE_PX ||
+      box.bottom > playerBox.bottom + ROUNDING_TOLERANCE_PX,
   );
   const overlaps = controls.flatMap((control, index) =>
     controls
@@ -46,8 +46,8 @@ export function findLayoutErrors(player: Element): readonly string[] {
       .filter((other) =>
         // Displays take no input, so only what is visible must not overlap them.
         control.isDisplay || other.isDisplay
-          ? overlap(control.visibleBox, other.visibleBox)
-          : overlap(control.box, other.box),
+          ? isOverlapping(control.visibleBox, other.visibleBox)
+          : isOverlapping(control.box, other.box),
       )
       .map((other) => `${control.name} overlaps ${other.name}`),
   );

@@ -1,5 +1,5 @@
-// No test enters fullscreen, not even by accident: clicks of two tests may add up to a double click. A
-// busy WebKitGTK whose page is left while it enters fullscreen swallows Escape in all later pages.
+// Prevents fullscreen in all tests: clicks of two tests may add up to a double click, and if a page is
+// unloaded while a busy WebKitGTK enters fullscreen, Escape is lost in all later pages.
 Element.prototype.requestFullscreen = () => Promise.resolve();
 
 /** Timeout of a condition; real media on a loaded machine is slow. */
@@ -7,15 +7,15 @@ const TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 50;
 
 /** Yields all descendants in tree order, including those in shadow trees. */
-function* descendants(root: Element | ShadowRoot): Generator<Element> {
+function* walkDescendants(root: Element | ShadowRoot): Generator<Element> {
   for (const child of root.children) {
     yield child;
-    if (child.shadowRoot) yield* descendants(child.shadowRoot);
-    yield* descendants(child);
+    if (child.shadowRoot) yield* walkDescendants(child.shadowRoot);
+    yield* walkDescendants(child);
   }
 }
 
-/** Implicit ARIA roles by tag name, as far as the player uses them. */
+/** Implicit ARIA roles of the tags that the player uses. */
 const implicitRoles: Record<string, string> = { button: 'button', input: 'slider', h2: 'heading' };
 
 const getRole = (element: Element): string =>
@@ -30,8 +30,8 @@ const isVisible = (element: Element): boolean =>
 
 /** Returns all descendants of an element, including those in shadow trees. */
 export const getAllElements = (root: Element): readonly Element[] => [
-  ...descendants(root.shadowRoot ?? root),
-  ...(root.shadowRoot ? descendants(root) : []),
+  ...walkDescendants(root.shadowRoot ?? root),
+  ...(root.shadowRoot ? walkDescendants(root) : []),
 ];
 
 /** Returns the visible elements with a role. */
@@ -56,17 +56,17 @@ export async function findByRole(
     typeof name === 'string'
       ? getAccessibleName(element) === name
       : name.test(getAccessibleName(element));
-  const find = (): HTMLElement | undefined => getAllByRole(root, role).find(matches);
-  await waitUntil(find, `there is no ${role} named ${String(name)}`);
-  const found = find();
-  if (!found) throw new Error(`The ${role} named ${String(name)} disappeared.`);
-  return found;
+  const findMatch = (): HTMLElement | undefined => getAllByRole(root, role).find(matches);
+  await waitUntil(findMatch, `there is no ${role} named ${String(name)}`);
+  const element = findMatch();
+  if (!element) throw new Error(`The ${role} named ${String(name)} disappeared.`);
+  return element;
 }
 
 /**
- * Waits until a condition is truthy. Leaves no timer behind.
+ * Waits until a condition is truthy.
  *
- * @param message Describes what did not happen; a function is called after the timeout and can
+ * @param message Describes what did not happen. A function is called after the timeout, so that it can
  *   describe the state at that time.
  * @throws Error with the message after 20 s.
  */
@@ -78,7 +78,7 @@ export async function waitUntil(
   while (!condition()) {
     if (performance.now() > deadline) {
       const text = typeof message === 'string' ? message : message();
-      throw new Error(`${text}, for ${TIMEOUT_MS / 1000} s`);
+      throw new Error(`${text} (waited ${TIMEOUT_MS / 1000} s)`);
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }

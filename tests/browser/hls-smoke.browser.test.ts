@@ -1,19 +1,19 @@
 import { expect } from '@open-wc/testing';
 import Hls from 'hls.js';
 
-/** Enough frames to prove that playback advances. */
+/** A number of frames that proves that playback advances. */
 const FRAME_COUNT = 24;
 
 function countFrames(video: HTMLVideoElement): Promise<number> {
   return new Promise((resolve, reject) => {
     let frames = 0;
-    const next = () => {
+    const handleFrame = () => {
       frames += 1;
-      if (frames < FRAME_COUNT) video.requestVideoFrameCallback(next);
+      if (frames < FRAME_COUNT) video.requestVideoFrameCallback(handleFrame);
       else resolve(frames);
     };
     video.addEventListener('error', () => reject(new Error(video.error?.message)));
-    video.requestVideoFrameCallback(next);
+    video.requestVideoFrameCallback(handleFrame);
   });
 }
 

@@ -9,23 +9,23 @@ const POSITION_SECONDS = 71_000;
 const LIVE_POSITION_SECONDS = 1000;
 
 /** Attributes and state that make a player render each of its layouts. */
-const layouts = {
-  'before-play': { attributes: { 'default-duration': '72015' }, started: false },
-  'on-demand': { attributes: { 'stream-type': 'on-demand' }, started: true },
-  live: { attributes: { 'stream-type': 'live' }, started: true },
-  'live-dvr': { attributes: { 'stream-type': 'live:dvr' }, started: true },
-  audio: { attributes: { audio: '', 'stream-type': 'on-demand' }, started: true },
-  'audio-live': { attributes: { audio: '', 'stream-type': 'live' }, started: true },
-  'audio-live-dvr': { attributes: { audio: '', 'stream-type': 'live:dvr' }, started: true },
+const layoutFixtures = {
+  'before-play': { attributes: { 'default-duration': '72015' }, isStarted: false },
+  'on-demand': { attributes: { 'stream-type': 'on-demand' }, isStarted: true },
+  live: { attributes: { 'stream-type': 'live' }, isStarted: true },
+  'live-dvr': { attributes: { 'stream-type': 'live:dvr' }, isStarted: true },
+  audio: { attributes: { audio: '', 'stream-type': 'on-demand' }, isStarted: true },
+  'audio-live': { attributes: { audio: '', 'stream-type': 'live' }, isStarted: true },
+  'audio-live-dvr': { attributes: { audio: '', 'stream-type': 'live:dvr' }, isStarted: true },
 } as const satisfies Record<
   string,
-  { readonly attributes: Readonly<Record<string, string>>; readonly started: boolean }
+  { readonly attributes: Readonly<Record<string, string>>; readonly isStarted: boolean }
 >;
 
-export type LayoutName = keyof typeof layouts;
+export type LayoutName = keyof typeof layoutFixtures;
 
 /** The names of all layouts. */
-export const layoutNames = Object.keys(layouts) as LayoutName[];
+export const layoutNames = Object.keys(layoutFixtures) as LayoutName[];
 
 export interface FixtureOptions {
   /** Width of the page in CSS pixels; 900 by default. */
@@ -59,7 +59,7 @@ export async function createPlayerFixture(
   name: LayoutName,
   { width = 900, lang = 'en', title = 'The light we keep', playing = false }: FixtureOptions = {},
 ): Promise<VitrinePlayer> {
-  const { attributes, started } = layouts[name];
+  const { attributes, isStarted } = layoutFixtures[name];
   fakeCastReceiver();
   const page = await fixture<HTMLElement>(
     html`<div lang=${lang} dir=${lang === 'ar' ? 'rtl' : 'ltr'}></div>`,
@@ -76,12 +76,12 @@ export async function createPlayerFixture(
     player.setAttribute(attribute, value);
   page.append(player);
   await player.updateComplete;
-  if (started) fakePlayback(player, playing);
+  if (isStarted) fakePlayback(player, playing);
   await waitUntil(
     () => getLayout(player)?.classList.contains(name),
     `the layout ${name} was not rendered`,
   );
-  if (started) {
+  if (isStarted) {
     await waitUntil(() => player.hub.state.remote.castAvailable, 'no Cast receiver was found');
   }
   await waitForRender(player);

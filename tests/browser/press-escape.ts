@@ -30,8 +30,11 @@ export async function pressEscape(): Promise<void> {
   if (!isReceived()) throw new Error(`Escape did not reach the page: ${describeFocus()}`);
 }
 
-/** Describes what determines where a browser sends key presses. */
+/** Describes the state that determines which document receives key presses. */
 function describeFocus(): string {
-  const [ownFullscreen, outer] = [document.fullscreenElement, parent.document.fullscreenElement];
-  return `focus ${document.hasFocus()}, ${document.visibilityState}, fullscreen ${ownFullscreen?.localName} ${outer?.localName}`;
+  const [ownFullscreen, parentFullscreen] = [
+    document.fullscreenElement,
+    parent.document.fullscreenElement,
+  ];
+  return `focus ${document.hasFocus()}, ${document.visibilityState}, fullscreen ${ownFullscreen?.localName} ${parentFullscreen?.localName}`;
 }

@@ -14,9 +14,9 @@ import type { FileResult, RunnerMessage } from './runner/runner-messages.ts';
  * `SHARD=1/2` or `SHARD=exclusive` (files that need the CPU to themselves).
  */
 
-/** The slowest browser starts first. */
-const order: readonly BrowserName[] = ['webkit', 'chromium', 'firefox'];
-const LIMIT_MS = 35 * 60_000;
+/** The order in which browsers start: the slowest one first. */
+const startOrder: readonly BrowserName[] = ['webkit', 'chromium', 'firefox'];
+const TIMEOUT_MS = 35 * 60_000;
 
 const listAllFiles = () =>
   ['player/**/*.browser.test.ts', 'tests/browser/**/*.browser.test.ts'].flatMap((pattern) =>
@@ -27,13 +27,13 @@ const listAllFiles = () =>
 // eslint-disable-next-line no-control-regex
 const cursorMoves = /\u001B\[\d*[AGK]/g;
 
-const createStart =
+const createStartRunner =
   (browser: BrowserName): StartRunner =>
   (files, onMessage, signal) =>
     runCommand(['web-test-runner', '--files', ...files], {
       // Every browser waits for the media that is packaged in the background.
       env: { BROWSERS: browser, VIDEO_NICENESS: '0' },
-      timeoutMs: LIMIT_MS,
+      timeoutMs: TIMEOUT_MS,
       signal,
       onMessage: (message) => onMessage(message as RunnerMessage),
       onLine: (text) => log(browser, text.replaceAll(cursorMoves, '')),
@@ -46,7 +46,12 @@ function log(browser: BrowserName, text: string): void {
 async function runBrowser(browser: BrowserName, files: string[]): Promise<FileResult[]> {
   const startedAt = performance.now();
   const logLine = (text: string): void => log(browser, text);
-  const results = await runInBrowser({ browser, files, start: createStart(browser), log: logLine });
+  const results = await runInBrowser({
+    browser,
+    files,
+    start: createStartRunner(browser),
+    log: logLine,
+  });
   const testSeconds = results.reduce((sum, { seconds }) => sum + seconds, 0).toFixed(0);
   logLine(
     `${formatCounts(sumCounts(results))} in ${secondsSince(startedAt)} s, ${testSeconds} s of it within tests`,
@@ -58,7 +63,7 @@ const secondsSince = (startedAt: number): string =>
   ((performance.now() - startedAt) / 1000).toFixed(0);
 
 async function runBrowsers(names: BrowserName[], files: string[]): Promise<FileResult[]> {
-  const ordered = names.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+  const ordered = names.toSorted((a, b) => startOrder.indexOf(a) - startOrder.indexOf(b));
   const resultsByBrowser = await mapConcurrent(ordered, (browser) => runBrowser(browser, files));
   return resultsByBrowser.flat();
 }

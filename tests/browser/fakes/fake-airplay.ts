@@ -21,7 +21,7 @@ export class FakeAirPlay {
     Object.defineProperties(prototype, {
       webkitShowPlaybackTargetPicker: {
         configurable: true,
-        value: function show(this: HTMLMediaElement) {
+        value: function showPicker(this: HTMLMediaElement) {
           countPicker(this);
         },
       },
@@ -32,7 +32,7 @@ export class FakeAirPlay {
         },
       },
     });
-    prototype.addEventListener = function listen(
+    prototype.addEventListener = function addListener(
       this: HTMLMediaElement,
       ...args: Parameters<typeof addEventListener>
     ) {

@@ -1,6 +1,6 @@
 import type { AnyObject } from './fake-cast-receiver.ts';
 
-/** The tracks in every stream, which a receiver discovers some time after it starts playback. */
+/** The tracks of every stream. The receiver discovers them some time after playback starts. */
 const streamTracks = [
   { trackId: 101, type: 'TEXT', language: 'en' },
   { trackId: 102, type: 'TEXT', language: 'de' },

@@ -36,8 +36,8 @@ export class FakeCastReceiver {
   }
 
   /**
-   * Creates the RemotePlayerController. Its methods change the state asynchronously; `onCommand` is
-   * called for commands that leave no trace in the state.
+   * Creates the RemotePlayerController. Its methods change the state asynchronously. `onCommand` is
+   * called for commands that do not change the state.
    */
   createController(onCommand: (command: string, ...args: readonly unknown[]) => void): object {
     const { state, listeners } = this;

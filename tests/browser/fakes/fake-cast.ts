@@ -11,9 +11,9 @@ const createConstructor = (...names: readonly string[]) =>
   };
 
 /**
- * Fakes the Google Cast sender SDK and a receiver. It is installed where the SDK's script would be,
- * and responds as a receiver does: asynchronously, one change at a time, and not at all to commands
- * that come at the wrong time. Tests control the passing of time.
+ * Fakes the Google Cast sender SDK and a receiver. It replaces the SDK's script, and responds like a
+ * receiver: asynchronously, with one change at a time, and without a response to commands that the
+ * current state does not allow.
  */
 export class FakeCastSdk {
   readonly calls: Call[] = [];
@@ -21,7 +21,7 @@ export class FakeCastSdk {
   sessionError: string | undefined;
   /** Whether the next load request fails. */
   failsToLoad = false;
-  /** A promise that load and session requests wait for. */
+  /** Delays load and session requests until it resolves. */
   pending: Promise<unknown> | undefined;
   /** The seekable range of live media, in seconds; undefined if the receiver reports none. */
   liveRange: { readonly start: number; readonly end: number } | undefined;
@@ -105,7 +105,7 @@ export class FakeCastSdk {
     this.#availability.dispatchEvent(new Event('change'));
   }
 
-  /** Ends the session from the receiver, as when it disconnects or is stopped there. */
+  /** Ends the session, as when the receiver disconnects or is stopped by its remote control. */
   endSession(): void {
     const { currentTime, isPaused, mediaInfo } = this.device;
     this.#setSession(null);
@@ -117,7 +117,10 @@ export class FakeCastSdk {
     this.change({ ...rest, isConnected });
   }
 
-  /** Simulates a page reload: the SDK knows no session. Returns functions that resume it. */
+  /**
+   * Simulates a page reload: the SDK has no session. Returns functions that resume the session and
+   * its media.
+   */
   simulateReload(): { readonly session: () => void; readonly media: () => void } {
     const [session, media, device] = [this.#session, this.#media, { ...this.device }];
     [this.#session, this.#media] = [null, null];

@@ -14,7 +14,7 @@ export interface KeySystemLog {
 export interface FakeKeySystemOptions {
   /** The supported key system IDs. */
   readonly ids: readonly string[];
-  /** The message for the license server; a few bytes by default. */
+  /** The license request; a few bytes by default. */
   readonly challenge?: Uint8Array<ArrayBuffer>;
   /** The supported robustness levels; undefined supports all. */
   readonly robustness?: readonly string[];
@@ -36,7 +36,7 @@ const toHex = (bytes: BufferSource): string => {
 const toBytes = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** The byte range of the key ID in Widevine's init data: after the header of the box and a tag. */
+/** The byte range of the key ID in Widevine's init data, after the box header and a field tag. */
 const KEY_ID_RANGE = [34, 50] as const;
 
 function readKeyId(data: BufferSource): Uint8Array<ArrayBuffer> {
@@ -49,14 +49,14 @@ const defaultChallenge = Uint8Array.of(8, 4, 0, 255, 128, 10);
 const createError = (name: string, message: string): DOMException =>
   new DOMException(message, name);
 
-/** Fakes a `MediaKeySession` that decrypts nothing. Calls are rejected as the specification requires. */
+/** Fakes a `MediaKeySession` without decryption. Calls are rejected as the EME specification requires. */
 export class FakeMediaKeySession extends EventTarget {
   readonly requests: (readonly [type: string, data: string])[] = [];
   readonly licenses: string[] = [];
   sessionId = '';
   readonly keyStatuses = new Map<ArrayBuffer, MediaKeyStatus>();
-  readonly #end = Promise.withResolvers<string>();
-  readonly closed = this.#end.promise;
+  readonly #closedPromise = Promise.withResolvers<string>();
+  readonly closed = this.#closedPromise.promise;
   readonly #options: FakeKeySystemOptions;
   readonly #types: readonly string[];
   #keyId: Uint8Array<ArrayBuffer> = Uint8Array.of(0);
@@ -68,7 +68,7 @@ export class FakeMediaKeySession extends EventTarget {
     this.#types = types;
   }
 
-  /** The ID of its key, in hexadecimal. */
+  /** The ID of the session's key, in hexadecimal. */
   get keyId(): string {
     return toHex(this.#keyId);
   }
@@ -121,7 +121,7 @@ export class FakeMediaKeySession extends EventTarget {
     this.#isClosed = true;
     this.keyStatuses.clear();
     this.dispatchEvent(new Event('keystatuseschange'));
-    this.#end.resolve(reason);
+    this.#closedPromise.resolve(reason);
   }
 
   async close(): Promise<void> {
@@ -131,7 +131,7 @@ export class FakeMediaKeySession extends EventTarget {
   }
 }
 
-/** Fakes `MediaKeys` that decrypt nothing. */
+/** Fakes `MediaKeys` without decryption. */
 export class FakeMediaKeys {
   readonly #options: FakeKeySystemOptions;
   readonly #log: KeySystemLog;
@@ -168,8 +168,8 @@ export class FakeMediaKeys {
 }
 
 /**
- * Returns the supported subset of a requested configuration, or undefined if it leaves no capability
- * for audio or video that were requested.
+ * Returns the supported subset of a requested configuration. Returns `undefined` if no requested
+ * capability for audio, or none for video, is supported.
  */
 function selectSupported(
   { robustness: supported }: FakeKeySystemOptions,

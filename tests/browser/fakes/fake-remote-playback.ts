@@ -7,7 +7,7 @@ const createError = (name: string): DOMException => new DOMException('Rejected b
  */
 export class FakeRemotePlayback extends EventTarget {
   state: RemotePlaybackState = 'disconnected';
-  prompts = 0;
+  promptCount = 0;
   /** The error of the next prompt; undefined lets it succeed. */
   promptError: DOMException | undefined;
   #isAvailable = false;
@@ -50,7 +50,7 @@ export class FakeRemotePlayback extends EventTarget {
     if (this.#isDisabled) throw createError('InvalidStateError');
     if (this.#isPrompting) throw createError('OperationError');
     if (!this.#isAvailable && this.state === 'disconnected') throw createError('NotFoundError');
-    this.prompts += 1;
+    this.promptCount += 1;
     this.#isPrompting = true;
     await Promise.resolve();
     this.#isPrompting = false;

@@ -5,28 +5,37 @@ import { waitUntil } from '../harness.ts';
 import { createPlaylistUrl } from './playlist-fixtures.ts';
 
 /**
- * Segments of one second, 64 × 36 pixels. The audio of `muxed-*.m4s` ends after the second of three
- * segments. `.mpegts` instead of `.ts`, which the test server would compile.
+ * Segments of one second and 64 × 36 pixels. The audio of `muxed-*.m4s` ends after two of its three
+ * segments. Transport streams are named `.mpegts`, because the test server would compile `.ts` files.
  */
 const fixtures = new URL('../../../player/test/fixtures/tracks/', import.meta.url);
 
-interface Part {
+interface StreamSection {
   /** The initialization section; `undefined` for a transport stream. */
   readonly init?: string;
   readonly segments: readonly string[];
 }
 
-const audibleMp4: Part = { init: 'muxed-init.mp4', segments: ['muxed-0.m4s', 'muxed-1.m4s'] };
-const silentMp4: Part = { init: 'video-init.mp4', segments: ['video-0.m4s', 'video-1.m4s'] };
-const shortAudioMp4: Part = { ...audibleMp4, segments: [...audibleMp4.segments, 'muxed-2.m4s'] };
-const audibleTs: Part = { segments: ['muxed-0.mpegts', 'muxed-1.mpegts'] };
-const silentTs: Part = { segments: ['video-0.mpegts', 'video-1.mpegts'] };
+const mp4WithAudio: StreamSection = {
+  init: 'muxed-init.mp4',
+  segments: ['muxed-0.m4s', 'muxed-1.m4s'],
+};
+const mp4WithoutAudio: StreamSection = {
+  init: 'video-init.mp4',
+  segments: ['video-0.m4s', 'video-1.m4s'],
+};
+const mp4WithShortAudio: StreamSection = {
+  ...mp4WithAudio,
+  segments: [...mp4WithAudio.segments, 'muxed-2.m4s'],
+};
+const tsWithAudio: StreamSection = { segments: ['muxed-0.mpegts', 'muxed-1.mpegts'] };
+const tsWithoutAudio: StreamSection = { segments: ['video-0.mpegts', 'video-1.mpegts'] };
 
 const toUrl = (name: string): string => new URL(name, fixtures).href;
 
 /** Creates a media playlist whose parts are separated by discontinuities. */
-function createMediaPlaylist(...parts: readonly Part[]): string {
-  const tags = parts.map(({ init, segments }) => {
+function createMediaPlaylist(...sections: readonly StreamSection[]): string {
+  const tags = sections.map(({ init, segments }) => {
     const map = init ? `#EXT-X-MAP:URI="${toUrl(init)}"\n` : '';
     return map + segments.map((name) => `#EXTINF:1,\n${toUrl(name)}\n`).join('');
   });
@@ -38,19 +47,19 @@ function createMediaPlaylist(...parts: readonly Part[]): string {
 describe('a video whose tracks change', () => {
   let player: VitrinePlayer;
   /** The whole seconds that have been played, in order. */
-  let seconds: number[] = [];
+  let playedSeconds: number[] = [];
 
   afterEach(() => player.remove());
 
   function play(src: string): void {
-    seconds = [];
+    playedSeconds = [];
     player = document.createElement('vitrine-player');
     Object.assign(player, { src, type: 'hls', muted: true, controls: 'none' });
     player.media.addEventListener('timeupdate', () => {
       const { currentTime, ended, readyState, seeking } = player.media;
       const second = Math.floor(currentTime);
       const isPlaying = readyState > 0 && !seeking && !ended;
-      if (isPlaying && second !== seconds.at(-1)) seconds.push(second);
+      if (isPlaying && second !== playedSeconds.at(-1)) playedSeconds.push(second);
     });
     document.body.append(player);
     void player.play().catch(() => {});
@@ -72,59 +81,59 @@ describe('a video whose tracks change', () => {
   const waitForEnd = (): Promise<unknown> =>
     waitUntil(
       () => player.ended,
-      () => `playback stopped at ${player.currentTime} s after ${seconds.join()}`,
+      () => `playback stopped at ${player.currentTime} s after ${playedSeconds.join()}`,
     );
 
-  const streams: readonly (readonly [name: string, parts: readonly Part[]])[] = [
-    ['MP4: audio is missing in the last part', [audibleMp4, silentMp4]],
-    ['MP4: audio is missing in the first part', [silentMp4, audibleMp4]],
-    ['TS: audio is missing in the last part', [audibleTs, silentTs]],
-    ['TS: audio is missing in the first part', [silentTs, audibleTs]],
-    ['TS: audio is missing between two parts', [audibleTs, silentTs, audibleTs]],
-    ['MP4 and TS in turn', [audibleMp4, audibleTs]],
+  const streams: readonly (readonly [name: string, sections: readonly StreamSection[]])[] = [
+    ['MP4: no audio in the last section', [mp4WithAudio, mp4WithoutAudio]],
+    ['MP4: no audio in the first section', [mp4WithoutAudio, mp4WithAudio]],
+    ['TS: no audio in the last section', [tsWithAudio, tsWithoutAudio]],
+    ['TS: no audio in the first section', [tsWithoutAudio, tsWithAudio]],
+    ['TS: no audio in the middle section', [tsWithAudio, tsWithoutAudio, tsWithAudio]],
+    ['MP4, then TS', [mp4WithAudio, tsWithAudio]],
   ];
-  for (const [name, parts] of streams) {
-    it(`plays every part, and ends (${name})`, async function playAll() {
+  for (const [name, sections] of streams) {
+    it(`plays every section to the end (${name})`, async function playAll() {
       this.timeout(60_000);
-      play(createMediaPlaylist(...parts));
+      play(createMediaPlaylist(...sections));
       await waitForEnd();
-      const duration = parts.flatMap(({ segments }) => segments).length;
-      expect(seconds.filter((second) => second < duration)).to.deep.equal([
+      const duration = sections.flatMap(({ segments }) => segments).length;
+      expect(playedSeconds.filter((second) => second < duration)).to.deep.equal([
         ...Array.from({ length: duration }).keys(),
       ]);
       expect(player.error).to.equal(null);
     });
   }
 
-  it('seeks to a part with other tracks and back', async function seek() {
+  it('seeks to a section with other tracks and back', async function seek() {
     this.timeout(60_000);
-    play(createMediaPlaylist(audibleMp4, silentMp4));
+    play(createMediaPlaylist(mp4WithAudio, mp4WithoutAudio));
     await waitUntil(() => player.currentTime > 0.3, 'playback did not start');
     player.currentTime = 3.2;
-    await waitUntil(() => seconds.includes(3), 'the part without audio does not play');
+    await waitUntil(() => playedSeconds.includes(3), 'the section without audio does not play');
     player.currentTime = 1.2;
     // A busy browser fires no `timeupdate` within this second.
     await waitUntil(
       () => hasPlayed(1.6),
-      () => `the part with audio does not play at ${player.currentTime} s: ${formatPlayed()}`,
+      () => `the section with audio does not play at ${player.currentTime} s: ${formatPlayed()}`,
     );
     await waitForEnd();
     expect(player.error).to.equal(null);
   });
 
-  it('ends after the video if its audio is a second shorter', async function end() {
+  it('plays the video to its end if the audio ends a second earlier', async function end() {
     this.timeout(60_000);
-    play(createMediaPlaylist(shortAudioMp4));
+    play(createMediaPlaylist(mp4WithShortAudio));
     await waitForEnd();
     expect(player.currentTime).to.be.greaterThan(2.8);
-    expect(seconds.filter((second) => second < 3)).to.deep.equal([0, 1, 2]);
+    expect(playedSeconds.filter((second) => second < 3)).to.deep.equal([0, 1, 2]);
     expect(player.error).to.equal(null);
   });
 
-  it('starts after the segments with gap tags at the start', async function startLater() {
+  it('starts after initial segments with gap tags', async function startLater() {
     this.timeout(60_000);
     const gap = '#EXT-X-GAP\n#EXTINF:1,\nabsent.mpegts\n';
-    const segments = audibleTs.segments.map((name) => `#EXTINF:1,\n${toUrl(name)}\n`).join('');
+    const segments = tsWithAudio.segments.map((name) => `#EXTINF:1,\n${toUrl(name)}\n`).join('');
     const header = '#EXTM3U\n#EXT-X-VERSION:8\n#EXT-X-TARGETDURATION:2\n';
     play(
       createPlaylistUrl(
@@ -132,7 +141,7 @@ describe('a video whose tracks change', () => {
       ),
     );
     await waitForEnd();
-    expect(seconds.filter((second) => second < 6)).to.deep.equal([4, 5]);
+    expect(playedSeconds.filter((second) => second < 6)).to.deep.equal([4, 5]);
     expect(player.error).to.equal(null);
   });
 
@@ -154,7 +163,7 @@ ${toPlaylist('muxed')}
       ),
     );
     await waitForEnd();
-    expect(seconds.filter((second) => second < 3)).to.deep.equal([0, 1, 2]);
+    expect(playedSeconds.filter((second) => second < 3)).to.deep.equal([0, 1, 2]);
     expect(player.error).to.equal(null);
   });
 });

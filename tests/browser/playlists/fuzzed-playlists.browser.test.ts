@@ -6,18 +6,18 @@ import { accelerateTimers } from '../accelerate-timers.ts';
 import { getPlaybackOutcome } from './playback-outcome.ts';
 
 /** Playlist parsing is the same in every browser, so slow browsers need fewer runs. */
-const isSlow = !/Chrome|Firefox/.test(navigator.userAgent);
-const RUNS = isSlow ? 4 : navigator.userAgent.includes('Chrome') ? 60 : 12;
+const isSlowBrowser = !/Chrome|Firefox/.test(navigator.userAgent);
+const RUNS = isSlowBrowser ? 4 : navigator.userAgent.includes('Chrome') ? 60 : 12;
 const SEED = 20_261_121;
 /** Number of streams that play at the same time; more would slow each other down. */
-const CONCURRENCY = isSlow ? 2 : 6;
-/** Factor by which the timeouts of the player are shortened. */
+const CONCURRENCY = isSlowBrowser ? 2 : 6;
+/** The factor by which timers run faster, so that the player's timeouts are shorter. */
 const TIME_FACTOR = 4;
-/** Longer than the player waits for the first frame. */
+/** Longer than the timeout of the player for the first frame. */
 const TIMEOUT_MS = 40_000;
 /**
- * The maximum number of requests for one stream. A stream that looks live has failed segments of video
- * and audio retried every second until the timeout; more requests mean an endless loop.
+ * The maximum number of requests for one stream. If the mutated playlist looks live, failed segments of
+ * video and audio are retried every second until the timeout. More requests mean an endless loop.
  */
 const MAX_REQUESTS_PER_STREAM = 100;
 
@@ -34,12 +34,12 @@ interface FuzzedStream {
 async function createFuzzedStreams(): Promise<FuzzedStream[]> {
   const multivariant = await fetchAbsolutePlaylist(videoUrl);
   const [rendition = ''] = multivariant.match(renditions) ?? [];
-  const chance = createSeededRandom(SEED);
+  const random = createSeededRandom(SEED);
   const streams: FuzzedStream[] = [];
   let description = '';
   const mutate = (original: string): string => {
-    const mutated = mutateText(original, chance);
-    description = `${mutated.what}: ${mutated.text.slice(0, 1000)}`;
+    const mutated = mutateText(original, random);
+    description = `${mutated.description}: ${mutated.text.slice(0, 1000)}`;
     return mutated.text;
   };
   for (let run = 0; run < RUNS; run += 1) {
@@ -87,19 +87,19 @@ describe('a stream with a randomly mutated playlist', () => {
     globalThis.fetch = fetch;
   });
 
-  it(`plays or fails with a known error, in ${RUNS} runs`, async function fuzz() {
+  it(`plays or fails with an error of the player, in ${RUNS} runs`, async function fuzz() {
     this.timeout(170_000);
     const streams = await createFuzzedStreams();
-    const withoutOutcome: string[] = [];
-    const work = async (): Promise<void> => {
+    const streamsWithoutOutcome: string[] = [];
+    const playNextStreams = async (): Promise<void> => {
       for (let stream = streams.pop(); stream; stream = streams.pop()) {
-        if ((await getPlaybackOutcome(stream.url, TIMEOUT_MS)) === 'nothing') {
-          withoutOutcome.push(stream.description);
+        if ((await getPlaybackOutcome(stream.url, TIMEOUT_MS)) === 'timeout') {
+          streamsWithoutOutcome.push(stream.description);
         }
       }
     };
-    await Promise.all(Array.from({ length: CONCURRENCY }, work));
-    expect(withoutOutcome).to.deep.equal([]);
+    await Promise.all(Array.from({ length: CONCURRENCY }, playNextStreams));
+    expect(streamsWithoutOutcome).to.deep.equal([]);
     expect(errors).to.deep.equal([]);
     expect(requests).to.be.lessThan(RUNS * MAX_REQUESTS_PER_STREAM);
   });

@@ -10,7 +10,7 @@ const htmlPage = '<!doctype html><title>Not found</title><p>Not found</p>';
 
 type Edit = (text: string) => string;
 const keepUnchanged: Edit = (text) => text;
-const replace =
+const createReplacement =
   (pattern: RegExp, replacement: string): Edit =>
   (text) =>
     text.replace(pattern, replacement);
@@ -26,7 +26,7 @@ async function createMalformedVideo(edit: Edit, editMediaPlaylist?: Edit): Promi
   );
 }
 
-/** The outcome for each defect: the video plays whenever that is possible. */
+/** The expected outcome for each defect. The video plays whenever that is possible. */
 const defects: readonly (readonly [
   defect: string,
   outcome: ErrorKind | 'playing',
@@ -47,42 +47,59 @@ const defects: readonly (readonly [
   [
     'has one rendition that is an HTML page',
     'playing',
-    replace(/^https?:.*$/m, createPlaylistUrl(htmlPage)),
+    createReplacement(/^https?:.*$/m, createPlaylistUrl(htmlPage)),
   ],
   ['has truncated renditions', 'playing', keepUnchanged, (text) => text.slice(0, text.length / 2)],
   [
     'has empty renditions',
     'not-supported',
     keepUnchanged,
-    replace(/^(#EXTINF.*|https?:.*)\n/gm, ''),
+    createReplacement(/^(#EXTINF.*|https?:.*)\n/gm, ''),
   ],
   [
     'refers to itself',
     'not-supported',
     (text) => text.replaceAll(absoluteUrls, createPlaylistUrl(text)),
   ],
-  ['has a segment of duration 0', 'playing', keepUnchanged, replace(/EXTINF:[\d.]+/, 'EXTINF:0')],
+  [
+    'has a segment of duration 0',
+    'playing',
+    keepUnchanged,
+    createReplacement(/EXTINF:[\d.]+/, 'EXTINF:0'),
+  ],
   [
     'has segments of excessive duration',
     'playing',
     keepUnchanged,
-    replace(/EXTINF:/g, 'EXTINF:9999999'),
+    createReplacement(/EXTINF:/g, 'EXTINF:9999999'),
   ],
   [
     'has a target duration of 0',
     'playing',
     keepUnchanged,
-    replace(/TARGETDURATION:\d+/, 'TARGETDURATION:0'),
+    createReplacement(/TARGETDURATION:\d+/, 'TARGETDURATION:0'),
   ],
-  ['refers to a missing audio group', 'playing', replace(/,AUDIO="[^"]*"/g, ',AUDIO="x"')],
-  ['refers to an empty audio group', 'playing', replace(/^#EXT-X-MEDIA:TYPE=AUDIO.*\n/gm, '')],
+  [
+    'refers to a missing audio group',
+    'playing',
+    createReplacement(/,AUDIO="[^"]*"/g, ',AUDIO="x"'),
+  ],
+  [
+    'refers to an empty audio group',
+    'playing',
+    createReplacement(/^#EXT-X-MEDIA:TYPE=AUDIO.*\n/gm, ''),
+  ],
   [
     'has audio playlists that do not exist',
     'playing',
-    replace(/(TYPE=AUDIO.*URI=")[^"]*/g, `$1${location.origin}/absent.m3u8`),
+    createReplacement(/(TYPE=AUDIO.*URI=")[^"]*/g, `$1${location.origin}/absent.m3u8`),
   ],
-  ['has only unknown codecs', 'not-supported', replace(/CODECS="[^"]*"/g, 'CODECS="xyz1"')],
-  ['has one unknown codec', 'playing', replace(/CODECS="[^"]*"/, 'CODECS="xyz1"')],
+  [
+    'has only unknown codecs',
+    'not-supported',
+    createReplacement(/CODECS="[^"]*"/g, 'CODECS="xyz1"'),
+  ],
+  ['has one unknown codec', 'playing', createReplacement(/CODECS="[^"]*"/, 'CODECS="xyz1"')],
   ['contains everything twice', 'playing', (text) => text + text],
 ];
 

@@ -9,10 +9,10 @@ const videoUrl = '/video/the-light-we-keep.m3u8';
 /** The duration of a segment. */
 const SEGMENT_SECONDS = 4;
 
-/** Selects the segments that are missing on the server, by their number from 1. */
+/** Returns whether the server responds with 404 for a segment, by its number, starting at 1. */
 type IsMissing = (number: number, isAudio: boolean) => boolean;
 
-const createVideoWithout = (isMissing: IsMissing): Promise<string> =>
+const createVideoWithMissingSegments = (isMissing: IsMissing): Promise<string> =>
   createModifiedVideo((playlist, isAudio) =>
     playlist.replaceAll(/\/(\d+)(?=\.m4s$)/gm, (name, number: string) =>
       isMissing(Number(number), isAudio) ? '/absent' : name,
@@ -54,38 +54,46 @@ describe('missing segments', () => {
   afterEach(() => player.remove());
 
   async function play(isMissing: IsMissing, startTime = 1.5 * SEGMENT_SECONDS): Promise<void> {
-    player = createPlayer(await createVideoWithout(isMissing), startTime);
+    player = createPlayer(await createVideoWithMissingSegments(isMissing), startTime);
     await player.play().catch(({ name, message }: DOMException) => {
       const { error, readyState } = player.media;
       throw new Error(`${name}: ${message}; ${error?.code} ${error?.message}, state ${readyState}`);
     });
   }
 
-  const gaps: readonly (readonly [gap: string, isMissing: IsMissing, last: number])[] = [
+  const missingSegmentCases: readonly (readonly [
+    missing: string,
+    isMissing: IsMissing,
+    lastMissing: number,
+  ])[] = [
     ['a video segment', (number, isAudio) => number === 3 && !isAudio, 3],
     ['an audio segment', (number, isAudio) => number === 3 && isAudio, 3],
-    ['two segments of video and audio', (number) => number === 3 || number === 4, 4],
+    ['a pair of video and audio segments', (number) => number === 3 || number === 4, 4],
   ];
-  for (const [gap, isMissing, last] of gaps) {
-    it(`skips ${gap}`, async function skip() {
+  for (const [missing, isMissing, lastMissing] of missingSegmentCases) {
+    it(`skips ${missing} that is missing on the server`, async function skip() {
       this.timeout(60_000);
       await play(isMissing);
       await waitUntil(
-        () => player.currentTime > last * SEGMENT_SECONDS + 1,
+        () => player.currentTime > lastMissing * SEGMENT_SECONDS + 1,
         () => `playback stopped at ${player.currentTime} s, ${player.error?.message}`,
       );
       expect(player.error).to.equal(null);
     });
   }
 
-  const starts: readonly (readonly [gap: string, isMissing: IsMissing, start: number])[] = [
+  const missingStartCases: readonly (readonly [
+    missing: string,
+    isMissing: IsMissing,
+    start: number,
+  ])[] = [
     ['the first video segment', (number, isAudio) => number === 1 && !isAudio, 0],
     ['the first audio segment', (number, isAudio) => number === 1 && isAudio, 0],
     ['the first segment of video and audio', (number) => number === 1, 0],
     ['the segment at the start time', (number) => number === 3, 2.5 * SEGMENT_SECONDS],
   ];
-  for (const [gap, isMissing, start] of starts) {
-    it(`starts after ${gap} if it is missing`, async function startLater() {
+  for (const [missing, isMissing, start] of missingStartCases) {
+    it(`starts after ${missing} if it is missing`, async function startLater() {
       this.timeout(60_000);
       await play(isMissing, start);
       await waitUntil(
@@ -127,7 +135,7 @@ describe('missing segments', () => {
     expect(player.error).to.equal(null);
   });
 
-  it('ends before a missing last segment', async function end() {
+  it('ends the video early if the last segment is missing', async function end() {
     this.timeout(60_000);
     await play((number) => number === 27, 25.2 * SEGMENT_SECONDS);
     await waitUntil(
@@ -137,7 +145,7 @@ describe('missing segments', () => {
     expect(player.error).to.equal(null);
   });
 
-  it('ends before a last segment with a gap tag', async function end() {
+  it('ends the video early if the last segment has a gap tag', async function end() {
     this.timeout(60_000);
     const src = await createVideoWithGapTags((number) => number === 27);
     player = createPlayer(src, 25.2 * SEGMENT_SECONDS);
@@ -151,11 +159,11 @@ describe('missing segments', () => {
     void player.play();
     await waitUntil(
       () => player.currentTime > 2 * SEGMENT_SECONDS + 1,
-      'nothing is loaded after the video has ended',
+      'playback did not resume from 8 s after the video had ended',
     );
   });
 
-  it('fails with the cause "missing" if all following segments are missing', async function fail() {
+  it('fails with the cause "not-found" if all following segments are missing', async function fail() {
     this.timeout(90_000);
     await play((number) => number > 2);
     await waitUntil(() => player.error, 'no error occurred');

@@ -2,7 +2,7 @@ import type { HlsConfig, LoadPolicy } from 'hls.js';
 import '../../../player/src/index.ts';
 import type { VitrinePlayer } from '../../../player/src/elements/vitrine-player.ts';
 
-/** No retries: they do not help with a malformed file, which stays the same. */
+/** Disables retries, because a malformed file stays the same. */
 const noRetries: LoadPolicy = {
   default: {
     maxTimeToFirstByteMs: 5000,
@@ -17,9 +17,9 @@ const hlsConfig: Partial<HlsConfig> = {
   fragLoadPolicy: noRetries,
 };
 
-const POLL_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
-/** Plays a source and returns `playing`, the kind of its error, or `nothing` after `timeoutMs`. */
+/** Plays a source. Resolves to `playing`, to the kind of its error, or to `timeout` after `timeoutMs`. */
 export async function getPlaybackOutcome(url: string, timeoutMs: number): Promise<string> {
   const player: VitrinePlayer = document.createElement('vitrine-player');
   Object.assign(player, { src: url, type: 'hls', muted: true, hlsConfig, controls: 'none' });
@@ -29,12 +29,12 @@ export async function getPlaybackOutcome(url: string, timeoutMs: number): Promis
   const readOutcome = (): string | undefined => {
     const { playbackError } = player.hub.state.error;
     if (playbackError) return playbackError.kind;
-    return player.ended || player.currentTime > POLL_MS / 1000 ? 'playing' : undefined;
+    return player.ended || player.currentTime > POLL_INTERVAL_MS / 1000 ? 'playing' : undefined;
   };
   while (!readOutcome() && performance.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
-  const outcome = readOutcome() ?? 'nothing';
+  const outcome = readOutcome() ?? 'timeout';
   player.remove();
   return outcome;
 }

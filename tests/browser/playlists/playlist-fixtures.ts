@@ -1,8 +1,8 @@
 const defaultUrl = '/video/the-light-we-keep.m3u8';
 
 /**
- * Fetches a playlist, makes all URLs in it absolute, so that it can be served from anywhere, and
- * applies `modify` to its text first.
+ * Fetches a playlist, applies `modify` to its text, and makes all its URLs absolute, so that the result
+ * can be loaded from any URL.
  */
 export async function fetchAbsolutePlaylist(url: string, modify = (text: string): string => text) {
   const response = await fetch(url);

@@ -8,7 +8,7 @@ import { isInstalled, systemPrograms } from '../../setup/system-programs.ts';
 const [miniBrowser = ''] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
 
 /**
- * Preferences that allow autoplay and block the network: nothing listens on the port of the proxy,
+ * Preferences that allow autoplay and block the network: the proxy has a port on which nothing listens,
  * so requests to other machines fail.
  */
 const firefoxPreferences = {
@@ -98,10 +98,10 @@ export function selectBrowsers(list: string): BrowserSelection {
   return { names, missing };
 }
 
-function parseBrowserName(text: string, known: BrowserName[]): BrowserName {
-  const name = known.find((each) => each === text);
+function parseBrowserName(text: string, knownNames: BrowserName[]): BrowserName {
+  const name = knownNames.find((each) => each === text);
   if (name) return name;
-  throw new Error(`BROWSERS contains "${text}", but must be one of ${known.join(', ')}.`);
+  throw new Error(`BROWSERS contains "${text}", but must be one of ${knownNames.join(', ')}.`);
 }
 
 /** Creates the launcher of a browser; `driverPort` is the port of WebKitWebDriver. */

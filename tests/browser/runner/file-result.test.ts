@@ -2,7 +2,7 @@ import type { TestSession } from '@web/test-runner';
 import { describe, expect, it } from 'vitest';
 import { toFileResult } from './file-result.ts';
 
-/** Creates a session with the properties that are read. */
+/** Creates a session with the properties that `toFileResult` reads. */
 const createSession = (properties: Partial<TestSession>): TestSession =>
   ({
     browser: { name: 'MiniBrowser' },

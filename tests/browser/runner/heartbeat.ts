@@ -13,9 +13,9 @@ export const HEARTBEAT_INTERVAL_MS = 5000;
 
 /**
  * Code that is prepended to each test file. It reports activity after every test, because some tests
- * request nothing from the server. In Firefox, tabbing past the last stop of a page moves the focus to
- * the browser chrome, and no test can return it to this page or to those of later files; a test that
- * does so fails.
+ * request nothing from the server. It also fails tests that tab past the last focusable element of the
+ * page in Firefox: the focus then moves to the browser's own UI, and neither this page nor the pages of
+ * later files can get it back.
  */
 const PRELUDE = `
 navigator.sendBeacon('${HEARTBEAT_PATH}');

@@ -3,8 +3,8 @@ import type { CommandResult } from '../../runner/run-command.ts';
 import { runInBrowser, type StartRunner } from './run-in-browser.ts';
 import type { RunnerMessage } from './runner-messages.ts';
 
-const fileStart = (file: string): RunnerMessage => ({ type: 'file-start', file });
-const fileEnd = (file: string, abortReason?: string): RunnerMessage => ({
+const createFileStart = (file: string): RunnerMessage => ({ type: 'file-start', file });
+const createFileEnd = (file: string, abortReason?: string): RunnerMessage => ({
   type: 'file-end',
   file,
   name: `chromium ${file}`,
@@ -56,7 +56,7 @@ describe('runInBrowser', () => {
 
   it('runs all files and returns their results', async () => {
     const { start, requestedFiles } = createFakeRunner([
-      [fileStart('a'), fileEnd('a'), fileEnd('b'), fileEnd('c')],
+      [createFileStart('a'), createFileEnd('a'), createFileEnd('b'), createFileEnd('c')],
       0,
     ]);
     const results = await run(start);
@@ -67,8 +67,8 @@ describe('runInBrowser', () => {
   it('restarts at the current file after 90 s of inactivity', async () => {
     const logLines: string[] = [];
     const { start, requestedFiles } = createFakeRunner(
-      [[fileStart('a'), fileEnd('a'), fileStart('b'), { type: 'activity' }]],
-      [[fileEnd('b'), fileEnd('c')], 1],
+      [[createFileStart('a'), createFileEnd('a'), createFileStart('b'), { type: 'activity' }]],
+      [[createFileEnd('b'), createFileEnd('c')], 1],
     );
     const results = run(start, logLines);
     await vi.advanceTimersByTimeAsync(89_000);
@@ -82,15 +82,15 @@ describe('runInBrowser', () => {
   it('restarts at the current file after 30 s without a heartbeat, despite requests', async () => {
     const logLines: string[] = [];
     const { start, requestedFiles } = createFakeRunner(
-      [[fileStart('a'), { type: 'heartbeat' }, { type: 'activity' }]],
+      [[createFileStart('a'), { type: 'heartbeat' }, { type: 'activity' }]],
       [
         [
-          fileStart('a'),
+          createFileStart('a'),
           { type: 'heartbeat' },
-          fileEnd('a'),
+          createFileEnd('a'),
           { type: 'heartbeat' },
-          fileEnd('b'),
-          fileEnd('c'),
+          createFileEnd('b'),
+          createFileEnd('c'),
         ],
       ],
     );
@@ -107,11 +107,11 @@ describe('runInBrowser', () => {
   it('skips a file that was inactive in four attempts, and reports it as failed', async () => {
     const logLines: string[] = [];
     const { start, requestedFiles } = createFakeRunner(
-      [[fileStart('a')]],
-      [[fileStart('a')]],
-      [[fileStart('a')]],
-      [[fileStart('a')]],
-      [[fileStart('b'), fileEnd('b'), fileEnd('c')], 0],
+      [[createFileStart('a')]],
+      [[createFileStart('a')]],
+      [[createFileStart('a')]],
+      [[createFileStart('a')]],
+      [[createFileStart('b'), createFileEnd('b'), createFileEnd('c')], 0],
     );
     const results = run(start, logLines);
     await vi.advanceTimersByTimeAsync(360_000);
@@ -125,10 +125,10 @@ describe('runInBrowser', () => {
     expect(logLines[3]).toBe('a was inactive for 90 s; failed.');
   });
 
-  it('restarts after a page that did not finish', async () => {
+  it('restarts at a file whose page did not finish', async () => {
     const { start, requestedFiles } = createFakeRunner(
-      [[fileStart('a'), fileEnd('a', 'Timed out'), fileEnd('b')]],
-      [[fileEnd('a'), fileEnd('b'), fileEnd('c')], 0],
+      [[createFileStart('a'), createFileEnd('a', 'Timed out'), createFileEnd('b')]],
+      [[createFileEnd('a'), createFileEnd('b'), createFileEnd('c')], 0],
     );
     expect(await run(start)).toHaveLength(3);
     expect(requestedFiles[1]).toEqual(['a', 'b', 'c']);
@@ -145,7 +145,9 @@ describe('runInBrowser', () => {
   });
 
   it('resolves after the last file even if the browser does not close', async () => {
-    const { start } = createFakeRunner([[fileEnd('a'), fileEnd('b'), fileEnd('c')]]);
+    const { start } = createFakeRunner([
+      [createFileEnd('a'), createFileEnd('b'), createFileEnd('c')],
+    ]);
     const results = run(start);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await results).toHaveLength(3);
@@ -153,7 +155,7 @@ describe('runInBrowser', () => {
 
   it('returns no results if the run was interrupted', async () => {
     const start: StartRunner = () =>
-      Promise.resolve({ code: undefined, output: '', abortReason: 'it', wasInterrupted: true });
+      Promise.resolve({ code: undefined, output: '', abortReason: 'SIGINT', wasInterrupted: true });
     expect(await run(start)).toEqual([]);
   });
 });

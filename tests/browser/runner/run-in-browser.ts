@@ -6,7 +6,10 @@ import { HEARTBEAT_INTERVAL_MS } from './heartbeat.ts';
 import type { FileResult, RunnerMessage } from './runner-messages.ts';
 import { Watchdog } from './watchdog.ts';
 
-/** Runs files in one browser and reports its messages, until all are done or `signal` aborts. */
+/**
+ * Runs files in one browser and reports the runner's messages, until all files are done or `signal`
+ * aborts.
+ */
 export type StartRunner = (
   files: readonly string[],
   onMessage: (message: RunnerMessage) => void,
@@ -21,16 +24,16 @@ export interface BrowserRunOptions {
   readonly log: (line: string) => void;
 }
 
-/** Maximum inactivity of a browser; no test waits half as long without a request. */
+/** The maximum inactivity of a browser. No test goes half as long without a request. */
 const INACTIVITY_TIMEOUT_MS = 90_000;
-/** Maximum time without heartbeats; a page that hangs in browser code never recovers. */
+/** The maximum time without heartbeats. A page that hangs in browser code never recovers. */
 const HEARTBEAT_TIMEOUT_MS = 6 * HEARTBEAT_INTERVAL_MS;
 /** Timeout for packaging the media and opening the browser. */
 const START_TIMEOUT_MS = 240_000;
 /**
- * Maximum number of attempts per file. WebKitGTK hangs occasionally, sometimes twice in a row, when a
- * video seeks while its first segments arrive: by its stack traces, the main thread sends a seek event
- * down the GStreamer pipeline and waits forever at a blocked pad.
+ * The maximum number of attempts per file. WebKitGTK hangs occasionally, sometimes twice in a row, if a
+ * video seeks while its first segments arrive: according to stack traces, the main thread sends a seek
+ * event down the GStreamer pipeline and waits forever at a blocked pad.
  */
 const MAX_ATTEMPTS = 4;
 /** Timeout for closing the browser. */
@@ -60,7 +63,10 @@ export async function runInBrowser(options: BrowserRunOptions): Promise<FileResu
   return results;
 }
 
-/** Runs the remaining files until all are done or the browser hangs; `file` is the one that ran then. */
+/**
+ * Runs the remaining files until all are done or the browser hangs. Resolves to the file at which the
+ * run stopped, or `undefined` if all are done.
+ */
 async function runOnce(
   { files, start }: BrowserRunOptions,
   remaining: Set<string>,
@@ -101,19 +107,19 @@ async function runOnce(
   inactivity.reset(START_TIMEOUT_MS, () =>
     abort(`did not start within ${START_TIMEOUT_MS / 1000} s`),
   );
-  const ending = await start(
+  const result = await start(
     files.filter((file) => remaining.has(file)),
     onMessage,
     controller.signal,
   );
   inactivity.stop();
   heartbeat.stop();
-  const [next] = ending.wasInterrupted ? [] : remaining;
+  const [nextFile] = result.wasInterrupted ? [] : remaining;
   const reason = controller.signal.aborted
     ? String(controller.signal.reason)
-    : formatEnding(ending);
-  return { reason, file: next && (currentFile ?? next) };
+    : formatResult(result);
+  return { reason, file: nextFile && (currentFile ?? nextFile) };
 }
 
-const formatEnding = ({ abortReason, code }: CommandResult): string =>
+const formatResult = ({ abortReason, code }: CommandResult): string =>
   `ended early: ${abortReason ?? `the runner exited with code ${code}`}`;

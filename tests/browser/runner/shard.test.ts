@@ -10,15 +10,15 @@ it('assigns each file to exactly one shard', () => {
 });
 
 it('runs timing-sensitive files in the exclusive shard', () => {
-  const all = ['player/live-edge.ts', 'player/olive.ts', 'player/gestures.ts', 'live/menu.ts'];
-  expect(selectShard(all, 'exclusive')).toEqual(['player/live-edge.ts', 'player/gestures.ts']);
-  expect(selectShard(all, 'shared')).toEqual(['player/olive.ts', 'live/menu.ts']);
+  const allFiles = ['player/live-edge.ts', 'player/olive.ts', 'player/gestures.ts', 'live/menu.ts'];
+  expect(selectShard(allFiles, 'exclusive')).toEqual(['player/live-edge.ts', 'player/gestures.ts']);
+  expect(selectShard(allFiles, 'shared')).toEqual(['player/olive.ts', 'live/menu.ts']);
 });
 
 it('splits files into interface and playback tests', () => {
-  const all = ['player/test/menus.browser.test.ts', 'player/test/live.browser.test.ts'];
-  expect(selectShard(all, 'interface')).toEqual(['player/test/menus.browser.test.ts']);
-  expect(selectShard(all, 'playback')).toEqual(['player/test/live.browser.test.ts']);
+  const allFiles = ['player/test/menus.browser.test.ts', 'player/test/live.browser.test.ts'];
+  expect(selectShard(allFiles, 'interface')).toEqual(['player/test/menus.browser.test.ts']);
+  expect(selectShard(allFiles, 'playback')).toEqual(['player/test/live.browser.test.ts']);
 });
 
 it.each(['', '0/2', '3/2', '2', '1/2/3', 'one/two'])('rejects the shard "%s"', (shard) => {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Matches files whose tests depend on timing: live streams, gestures, and missing segments, which
- * wait for a seek each. They fail when another browser shares the CPU.
+ * Matches files whose tests depend on timing: live streams, gestures, and missing segments, each of
+ * which requires a seek. They fail if another browser shares the CPU.
  */
 const needsExclusiveCpu = (file: string): boolean =>
   /(?:^|\/)(?:live|gestures|missing-segments)[^/]*$/.test(file);

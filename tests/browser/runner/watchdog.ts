@@ -1,4 +1,4 @@
-/** A timer that calls back unless it is reset in time. */
+/** A timer that calls its callback unless it is reset in time. */
 export class Watchdog {
   #timer: NodeJS.Timeout | undefined;
 

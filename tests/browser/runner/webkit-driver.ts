@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { TestRunnerPlugin } from '@web/test-runner';
 
-// Both usually start within a second; a loaded machine may need several.
+// Xvfb and WebKitWebDriver usually start within a second, but need longer on a loaded machine.
 const START_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 50;
 
@@ -58,7 +58,7 @@ async function startDisplay(children: ChildProcess[]): Promise<string> {
 }
 
 async function startDriver(children: ChildProcess[], port: number, display: string) {
-  // Nothing listens on the port of the proxy, so that the browser reaches only this machine.
+  // Nothing listens on the port of the proxy, so the browser reaches only this machine.
   const unreachableProxy = 'http://127.0.0.1:9';
   const env = {
     ...process.env,
@@ -66,8 +66,8 @@ async function startDriver(children: ChildProcess[], port: number, display: stri
     http_proxy: unreachableProxy,
     https_proxy: unreachableProxy,
     no_proxy: '127.0.0.1,localhost',
-    // WebKit renders on the CPU here. On two shared cores, two rendering threads use a fifth more
-    // CPU time than one and finish no sooner.
+    // WebKit renders on the CPU. On two shared cores, two rendering threads use 20 % more CPU time than
+    // one thread and are not faster.
     LP_NUM_THREADS: '1',
   };
   const child = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
@@ -77,7 +77,7 @@ async function startDriver(children: ChildProcess[], port: number, display: stri
   children.push(child);
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (!(await isDriverReady(port))) {
-    if (performance.now() > deadline) throw new Error('WebKitWebDriver does not respond.');
+    if (performance.now() > deadline) throw new Error('WebKitWebDriver did not start.');
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }

@@ -6,11 +6,11 @@ type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
 const PREFIX = '/collector/';
 /** The first two bytes of a gzip file (RFC 1952). */
-const GZIP = 0x1f8b;
+const GZIP_MAGIC = 0x1f8b;
 
 /**
  * Serves a collector for each path below `/collector/`: it stores the JSON body of every POST
- * request, gzipped or not, and responds to GET with all of them.
+ * request, gzipped or not, and responds to GET with all bodies.
  */
 export function serveCollector(): Middleware {
   const bodiesByPath = new Map<string, unknown[]>();
@@ -20,7 +20,7 @@ export function serveCollector(): Middleware {
     bodiesByPath.set(context.path, bodies);
     if (context.method === 'POST') {
       const body = await buffer(context.req);
-      const isGzipped = body.length > 1 && body.readUInt16BE() === GZIP;
+      const isGzipped = body.length > 1 && body.readUInt16BE() === GZIP_MAGIC;
       bodies.push(JSON.parse(String(isGzipped ? gunzipSync(body) : body)));
       context.status = 204;
       return undefined;

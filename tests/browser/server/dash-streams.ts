@@ -20,8 +20,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.m4s': 'video/mp4',
 };
 
-/** Leaves requests without a response whose file name matches, until they are released. */
-class Hold {
+/** Delays the responses to requests whose file name matches a pattern, until they are released. */
+class RequestGate {
   readonly requested = Promise.withResolvers<void>();
   readonly released = Promise.withResolvers<void>();
 
@@ -31,18 +31,18 @@ class Hold {
     this.#pattern = pattern;
   }
 
-  async pass(file: string): Promise<void> {
+  async wait(file: string): Promise<void> {
     if (!this.#pattern.test(file)) return;
     this.requested.resolve();
     await this.released.promise;
   }
 }
 
-/** One stream for each test, so that no test affects the requests of another. */
+/** The stream of one test. Separate streams keep tests from affecting each other's requests. */
 class DashStream {
   readonly #startMs = Date.now() - ELAPSED_SECONDS * 1000;
   #failure: { readonly pattern: RegExp; readonly status: number } | undefined;
-  #hold: Hold | undefined;
+  #gate: RequestGate | undefined;
 
   /** The status of the response to a request for a file. */
   getStatus(file: string): number {
@@ -55,44 +55,49 @@ class DashStream {
       return '';
     }
     if (file === 'hold') {
-      this.#hold = new Hold(new RegExp(String(query.pattern)));
+      this.#gate = new RequestGate(new RegExp(String(query.pattern)));
       return '';
     }
     if (file === 'held') {
-      await this.#hold?.requested.promise;
+      await this.#gate?.requested.promise;
       return '';
     }
     if (file === 'recover') {
       this.#failure = undefined;
-      this.#hold?.released.resolve();
-      this.#hold = undefined;
+      this.#gate?.released.resolve();
+      this.#gate = undefined;
       return '';
     }
-    await this.#hold?.pass(file);
+    await this.#gate?.wait(file);
     const onDemand = await readFile(path.join(fixtures, 'stream.mpd'), 'utf8');
     if (file === 'manifest') return onDemand;
     if (file === 'live.mpd') return this.#createLiveManifest(onDemand, Number(query.depth));
     return readFile(path.join(fixtures, path.basename(file)));
   }
 
-  /** @param depth the length of the live window in seconds. */
-  #createLiveManifest(onDemand: string, depth: number): string {
-    const elapsed = (Date.now() - this.#startMs) / 1000;
-    const first = Math.max(0, Math.floor((elapsed - depth) / PERIOD_SECONDS) - 1);
-    const last = Math.floor(elapsed / PERIOD_SECONDS) + 1;
-    // Captions of a single file cannot be repeated.
-    const sets = onDemand.match(/<AdaptationSet id="[012]"[\s\S]*?<\/AdaptationSet>/g)?.join('');
-    const periods = Array.from({ length: last - first + 1 }, (_, index) => {
-      const start = (first + index) * PERIOD_SECONDS;
-      return `<Period id="${first + index}" start="PT${start}S" duration="PT${PERIOD_SECONDS}S">${sets}</Period>`;
+  /** @param windowSeconds The length of the live window. */
+  #createLiveManifest(onDemand: string, windowSeconds: number): string {
+    const elapsedSeconds = (Date.now() - this.#startMs) / 1000;
+    const firstPeriod = Math.max(
+      0,
+      Math.floor((elapsedSeconds - windowSeconds) / PERIOD_SECONDS) - 1,
+    );
+    const lastPeriod = Math.floor(elapsedSeconds / PERIOD_SECONDS) + 1;
+    // Omits the captions: their single file cannot be repeated in every period.
+    const adaptationSets = onDemand
+      .match(/<AdaptationSet id="[012]"[\s\S]*?<\/AdaptationSet>/g)
+      ?.join('');
+    const periods = Array.from({ length: lastPeriod - firstPeriod + 1 }, (_, index) => {
+      const start = (firstPeriod + index) * PERIOD_SECONDS;
+      return `<Period id="${firstPeriod + index}" start="PT${start}S" duration="PT${PERIOD_SECONDS}S">${adaptationSets}</Period>`;
     });
     const attributes = [
       'type="dynamic" minimumUpdatePeriod="PT4S" maxSegmentDuration="PT2S" minBufferTime="PT2S"',
       `availabilityStartTime="${new Date(this.#startMs).toISOString()}"`,
-      `timeShiftBufferDepth="PT${depth}S" suggestedPresentationDelay="PT4S"`,
+      `timeShiftBufferDepth="PT${windowSeconds}S" suggestedPresentationDelay="PT4S"`,
     ].join(' ');
-    const clock = `<UTCTiming schemeIdUri="urn:mpeg:dash:utc:direct:2014" value="${new Date().toISOString()}"/>`;
-    return `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" profiles="urn:mpeg:dash:profile:isoff-live:2011" ${attributes}>${periods.join('')}${clock}</MPD>`;
+    const utcTiming = `<UTCTiming schemeIdUri="urn:mpeg:dash:utc:direct:2014" value="${new Date().toISOString()}"/>`;
+    return `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" profiles="urn:mpeg:dash:profile:isoff-live:2011" ${attributes}>${periods.join('')}${utcTiming}</MPD>`;
   }
 }
 

@@ -13,7 +13,7 @@ import { loadSettings } from '../../../site/service/settings.ts';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
-/** The encryption of each playback ID. `other` has the scheme of `cenc` and a different key. */
+/** The encryption scheme of each playback ID. `other` uses the same scheme as `cenc` with a different key. */
 const encryptionById = { cenc: 'cenc', cbcs: 'cbcs', whole: 'aes-128', other: 'cenc' } as const;
 
 /** A request that the license server received; the body is in hexadecimal. */
@@ -34,7 +34,7 @@ const invalidResponses: Readonly<
   nonsense: [200, 'application/json', '{"keys":"none"}'],
 };
 
-/** Starts a license server that logs requests. Its license is the body of the request in reverse. */
+/** Starts a license server that logs requests. Its license is the reversed body of the request. */
 async function startLicenseServer(requestLog: ReceivedLicenseRequest[]): Promise<string> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

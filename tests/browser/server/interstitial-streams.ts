@@ -28,26 +28,29 @@ const isStreamName = (name: string): name is StreamName => name in streams;
 /**
  * Serves content with HLS interstitials under `/interstitials/`:
  *
- * - `content.m3u8?range=…`: a media playlist of 12 s. Each `range` is the attributes of one
- *   `EXT-X-DATERANGE` tag, to which the class is added.
+ * - `content.m3u8?range=…`: a media playlist of 12 s. Each `range` contains the attributes of one
+ *   `EXT-X-DATERANGE` tag, except `CLASS`, which is added.
  * - `main.m3u8?range=…`: a multivariant playlist that contains only that media playlist.
  * - `ad-a.m3u8` and `ad-b.m3u8`: ads of 4 s.
  * - `list.json?asset=…`: an asset list of the given ads. `skip` adds a `SKIP-CONTROL`, as JSON.
- * - `slow.m3u8`: a playlist that is never served.
+ * - `slow.m3u8`: a playlist without a response.
  *
- * Everything else is missing.
+ * All other paths respond with 404.
  */
 export function serveInterstitials(): Middleware {
-  const print = fingerprintFiles(['tests/browser/server/interstitial-streams.ts'], () => false);
-  const folder = path.join(tmpdir(), `vitrine-interstitials-${print}`);
-  const ready = buildOnce(folder, encode);
+  const fingerprint = fingerprintFiles(
+    ['tests/browser/server/interstitial-streams.ts'],
+    () => false,
+  );
+  const folder = path.join(tmpdir(), `vitrine-interstitials-${fingerprint}`);
+  const streamsReady = buildOnce(folder, encodeStreams);
   // The first request reports the failure.
-  ready.catch(() => undefined);
+  streamsReady.catch(() => undefined);
 
   return async (context, next) => {
     const [, file = ''] = /^\/interstitials\/([^/]+)$/.exec(context.path) ?? [];
     if (file === '') return next();
-    await ready;
+    await streamsReady;
     context.respond = false;
     const { res, URL: url } = context;
     if (file === 'slow.m3u8') return undefined;
@@ -110,7 +113,7 @@ async function createMediaPlaylist(
   return text.replace('#EXTINF', `${tags}\n#EXTINF`);
 }
 
-async function encode(): Promise<string> {
+async function encodeStreams(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-interstitials-encoding-'));
   for (const [name, { seconds, size }] of Object.entries(streams)) {
     await promisify(execFile)(

@@ -31,23 +31,23 @@ export async function packageMediaOnce(): Promise<string> {
 
 /** Packages all videos with a service, and returns the folder of the packages. */
 async function packageInto(dataDir: string): Promise<string> {
-  const packaged = Promise.withResolvers<void>();
+  const packaging = Promise.withResolvers<void>();
   const service = await openService(
     loadSettings({ DATA_DIR: dataDir }),
     initialContent,
     ({ fraction }) => {
-      if (fraction === 1) packaged.resolve();
+      if (fraction === 1) packaging.resolve();
     },
   );
   const timer = setTimeout(
     () =>
-      packaged.reject(
+      packaging.reject(
         new Error(`The videos were not packaged within ${PACKAGING_TIMEOUT_MS / 1000} s.`),
       ),
     PACKAGING_TIMEOUT_MS,
   );
   try {
-    await packaged.promise;
+    await packaging.promise;
   } finally {
     clearTimeout(timer);
     await service.close();

@@ -2,9 +2,9 @@
 export interface BrowserSession {
   open(url: string): Promise<void>;
   /** Runs a function in the page. Its arguments and result must be serializable as JSON. */
-  evaluate<Result, Given extends readonly unknown[]>(
-    question: (...given: Given) => Result,
-    ...given: Given
+  evaluate<Result, Arguments extends readonly unknown[]>(
+    pageFunction: (...args: Arguments) => Result,
+    ...args: Arguments
   ): Promise<Awaited<Result>>;
   /** Presses a key, named as in `KeyboardEvent.key`. */
   press(key: string): Promise<void>;

@@ -2,12 +2,12 @@ import { launch, type KeyInput } from 'puppeteer-core';
 import { firefoxLaunchOptions } from '../../browser/runner/browsers.ts';
 import type { BrowserSession } from './browser-session.ts';
 
-/** Messages of Firefox that are not errors of the page. */
-const harmless: readonly RegExp[] = [
+/** Messages of Firefox that are no errors of the page. */
+const IGNORED_MESSAGES: readonly RegExp[] = [
   // The page was left while React Router loaded its route manifest.
   /^Failed to fetch manifest patches/,
-  // The page was left while a service worker streamed a response. If a
-  // file were really missing, the checks of the page would fail.
+  // The page was left while a service worker streamed a response. Missing files make other assertions
+  // fail.
   /^Error: Failed to load \S+ A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
 ];
 
@@ -17,7 +17,7 @@ export async function openFirefox(): Promise<BrowserSession> {
   const page = await browser.newPage();
   const consoleErrors: string[] = [];
   const record = (message: string): void => {
-    if (!harmless.some((pattern) => pattern.test(message))) consoleErrors.push(message);
+    if (!IGNORED_MESSAGES.some((pattern) => pattern.test(message))) consoleErrors.push(message);
   };
   page.on('pageerror', (error) => record(String(error)));
   page.on('console', (message) => {

@@ -2,8 +2,8 @@ import { webkitCapabilities } from '../../browser/runner/browsers.ts';
 import { findFreePort, startWebKitDriver } from '../../browser/runner/webkit-driver.ts';
 import type { BrowserSession } from './browser-session.ts';
 
-/** Non-printing keys, with their WebDriver codes. */
-const keys: Readonly<Record<string, string>> = {
+/** The WebDriver codes of non-printing keys. */
+const KEY_CODES: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Escape: '\uE00C',
   ArrowRight: '\uE014',
@@ -18,40 +18,40 @@ async function send(url: string, body?: unknown, method = 'POST'): Promise<unkno
   throw new Error(`WebKit: ${JSON.stringify(value)}`);
 }
 
-/** Opens a session in the WebKitGTK of the system, with its own display. */
+/** Opens a session in the system's WebKitGTK, with a separate display. */
 export async function openWebKit(): Promise<BrowserSession> {
   const port = await findFreePort();
-  const stop = await startWebKitDriver(port);
-  const driver = `http://127.0.0.1:${port}/session`;
+  const stopDriver = await startWebKitDriver(port);
+  const driverUrl = `http://127.0.0.1:${port}/session`;
   const { args, ...browser } = webkitCapabilities['webkitgtk:browserOptions'];
   const alwaysMatch = {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { ...browser, args },
   };
-  const created = await send(driver, { capabilities: { alwaysMatch } });
-  const session = `${driver}/${String(Object(created).sessionId)}`;
-  const run = (script: string, args: readonly unknown[]) =>
-    send(`${session}/execute/sync`, { script, args });
+  const newSession = await send(driverUrl, { capabilities: { alwaysMatch } });
+  const sessionUrl = `${driverUrl}/${String(Object(newSession).sessionId)}`;
+  const execute = (script: string, args: readonly unknown[]) =>
+    send(`${sessionUrl}/execute/sync`, { script, args });
   return {
     open: async (url) => {
-      await send(`${session}/url`, { url });
+      await send(`${sessionUrl}/url`, { url });
       // The driver does not report console messages.
-      await run(recordErrors, []);
+      await execute(recordErrors, []);
     },
     evaluate: (pageFunction, ...args) =>
-      run(`return (${String(pageFunction)}).apply(null, arguments)`, args) as never,
+      execute(`return (${String(pageFunction)}).apply(null, arguments)`, args) as never,
     press: async (key) => {
-      const value = keys[key] ?? key;
+      const value = KEY_CODES[key] ?? key;
       const actions = [
         { type: 'keyDown', value },
         { type: 'keyUp', value },
       ];
-      await send(`${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] });
+      await send(`${sessionUrl}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] });
     },
-    getConsoleErrors: async () => (await run('return window.consoleErrors', [])) as string[],
+    getConsoleErrors: async () => (await execute('return window.consoleErrors', [])) as string[],
     close: async () => {
-      await send(session, undefined, 'DELETE').catch(() => undefined);
-      stop();
+      await send(sessionUrl, undefined, 'DELETE').catch(() => undefined);
+      stopDriver();
     },
   };
 }

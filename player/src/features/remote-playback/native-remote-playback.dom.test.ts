@@ -61,7 +61,7 @@ describe('remote playback by the browser', () => {
     const { hub, remote } = createPlayer('browser');
     remote.setAvailable(true);
     hub.perform({ type: 'enter-cast' });
-    expect(remote.prompts).toBe(1);
+    expect(remote.promptCount).toBe(1);
     expect(cast.calls).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('remote playback by the browser', () => {
     const { hub, remote } = createPlayer('browser');
     remote.setState('connected');
     hub.perform({ type: 'exit-cast' });
-    expect(remote.prompts).toBe(1);
+    expect(remote.promptCount).toBe(1);
   });
 
   it.each(['NotAllowedError', 'NotFoundError'])(
@@ -104,6 +104,6 @@ describe('remote playback by the browser', () => {
     remote.setAvailable(true);
     hub.perform({ type: 'enter-cast' });
     await waitFor(() => expect(getMessage()).toBe('Playing on Living room'));
-    expect(remote.prompts).toBe(0);
+    expect(remote.promptCount).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ const controlCodes = {
 } as const satisfies Record<string, BytePair>;
 
 /** Control codes are sent twice, so that one can be lost. */
-const repeat = (...pairs: readonly BytePair[]): readonly BytePair[] =>
+const sendTwice = (...pairs: readonly BytePair[]): readonly BytePair[] =>
   pairs.flatMap((pair) => [pair, pair]);
 
 const encodeText = (text: string): readonly BytePair[] =>
@@ -26,31 +26,31 @@ const encodeText = (text: string): readonly BytePair[] =>
   ]);
 
 /**
- * Encodes captions as one byte pair for each frame. Each line is displayed for `frames` frames; the
- * first one after `frames` frames without captions.
+ * Encodes captions as one byte pair for each frame. Each line is displayed for `framesPerLine` frames; the
+ * first one after `framesPerLine` frames without captions.
  */
-export function encodeCea608(lines: readonly string[], frames: number): readonly BytePair[] {
+export function encodeCea608(lines: readonly string[], framesPerLine: number): readonly BytePair[] {
   const blocks = [...lines, undefined].map((line, index): readonly BytePair[] => {
-    const change = index === 0 ? [] : repeat(controlCodes.endOfCaption);
-    if (line === undefined) return change;
+    const displayPrevious = index === 0 ? [] : sendTwice(controlCodes.endOfCaption);
+    if (line === undefined) return displayPrevious;
     const block = [
-      ...change,
-      ...repeat(
+      ...displayPrevious,
+      ...sendTwice(
         controlCodes.resumeCaptionLoading,
         controlCodes.eraseNonDisplayedMemory,
         controlCodes.lastRow,
       ),
       ...encodeText(line),
     ];
-    return [...block, ...Array.from({ length: frames - block.length }, () => padding)];
+    return [...block, ...Array.from({ length: framesPerLine - block.length }, () => padding)];
   });
-  const displayTime = Array.from({ length: frames - 2 }, () => padding);
-  return [...blocks.flat(), ...displayTime, ...repeat(controlCodes.eraseDisplayedMemory)];
+  const displayTime = Array.from({ length: framesPerLine - 2 }, () => padding);
+  return [...blocks.flat(), ...displayTime, ...sendTwice(controlCodes.eraseDisplayedMemory)];
 }
 
 const withOddParity = (byte: number): number => {
-  const ones = byte.toString(2).replaceAll('0', '').length;
-  return ones % 2 === 1 ? byte : byte | 0x80;
+  const oneBits = byte.toString(2).replaceAll('0', '').length;
+  return oneBits % 2 === 1 ? byte : byte | 0x80;
 };
 
 /** Adds emulation prevention bytes, so that no bytes within a NAL unit look like a start code. */

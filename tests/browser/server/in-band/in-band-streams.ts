@@ -15,12 +15,12 @@ type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 const FRAMES_PER_SECOND = 30;
 const DURATION_SECONDS = 6;
 const SEGMENT_SECONDS = 2;
-const rate = String(FRAMES_PER_SECOND);
+const frameRate = String(FRAMES_PER_SECOND);
 
 /** The sources that determine the streams. */
 const inputs = ['tests/browser/server/in-band'];
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.m3u8': 'application/vnd.apple.mpegurl',
   '.ts': 'video/mp2t',
 };
@@ -31,32 +31,32 @@ const ffmpeg = (folder: string, ...args: readonly string[]) =>
 /**
  * Serves two short streams with in-band data under `/in-band`: CEA-608 captions (`FIRST LINE` from
  * 1.5 s to 3 s and `SECOND LINE` from 3 s to 4.5 s), and a timed ID3 tag half a second into each
- * segment. They are generated once for all runs, as soon as the server starts, so that no test has to
- * wait for it on a loaded machine.
+ * segment. They are generated once for all runs, as soon as the server starts, because tests on a loaded
+ * machine would time out.
  */
 export function serveInBandStreams(): Middleware {
   const folder = path.join(tmpdir(), `vitrine-in-band-${fingerprintFiles(inputs, () => false)}`);
-  const ready = buildOnce(folder, createStreams).then(() => folder);
+  const folderReady = buildOnce(folder, createStreams).then(() => folder);
   // The first request reports the error.
-  ready.catch(() => undefined);
+  folderReady.catch(() => undefined);
   return async (context, next) => {
     if (!context.path.startsWith('/in-band/')) return next();
     const name = path.basename(context.path);
-    context.body = await readFile(path.join(await ready, name));
+    context.body = await readFile(path.join(await folderReady, name));
     context.status = 200;
-    context.set('content-type', types[path.extname(name)] ?? 'video/mp4');
+    context.set('content-type', contentTypes[path.extname(name)] ?? 'video/mp4');
     return undefined;
   };
 }
 
 async function createStreams(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-in-band-encoding-'));
-  const video = `testsrc2=s=160x90:r=${rate}:d=${DURATION_SECONDS}`;
+  const video = `testsrc2=s=160x90:r=${frameRate}:d=${DURATION_SECONDS}`;
   const encoder = ['-c:v', 'libx264', '-profile:v', 'baseline', '-g', String(SEGMENT_SECONDS * 30)];
   await ffmpeg(folder, '-f', 'lavfi', '-i', video, ...encoder, '-sc_threshold', '0', 'plain.h264');
   const captions = encodeCea608(['FIRST LINE', 'SECOND LINE'], 1.5 * FRAMES_PER_SECOND);
-  const plain = await readFile(path.join(folder, 'plain.h264'));
-  await writeFile(path.join(folder, 'captions.h264'), insertCea608(plain, captions));
+  const plainVideo = await readFile(path.join(folder, 'plain.h264'));
+  await writeFile(path.join(folder, 'captions.h264'), insertCea608(plainVideo, captions));
   await packageStream(folder, 'transport', []);
   await packageStream(folder, 'fragments', ['-hls_segment_type', 'fmp4']);
   await addTimedId3(folder);
@@ -68,7 +68,7 @@ async function packageStream(
   name: string,
   formatArgs: readonly string[],
 ): Promise<void> {
-  const inputs = ['-r', rate, '-f', 'h264', '-i', 'captions.h264', '-f', 'lavfi'];
+  const inputs = ['-r', frameRate, '-f', 'h264', '-i', 'captions.h264', '-f', 'lavfi'];
   const audio = ['-i', `sine=d=${DURATION_SECONDS}`, '-c:v', 'copy', '-c:a', 'aac', '-b:a', '32k'];
   const hls = [
     '-f',

@@ -46,16 +46,16 @@ export function insertEmsg(segment: Buffer, timeMs: number, name: string, text: 
 
 /** Inserts an ID3 tag into a segment of a transport stream; `pts` is in ticks of 90 kHz. */
 export function insertTimedId3(segment: Buffer, pts: number, name: string, text: string): Buffer {
-  let mapPid: number | undefined;
+  let pmtPid: number | undefined;
   let isInserted = false;
   const packets: Buffer[] = [];
   for (let offset = 0; offset < segment.length; offset += PACKET_BYTES) {
     const packet = Buffer.from(segment.subarray(offset, offset + PACKET_BYTES));
     const pid = packet.readUInt16BE(1) & 0x1f_ff;
-    if (pid === 0) mapPid = packet.readUInt16BE(findSection(packet) + 10) & 0x1f_ff;
-    packets.push(pid === mapPid ? addMetadataStream(packet) : packet);
-    if (pid === mapPid && !isInserted) packets.push(createPacket(pts, createId3Tag(name, text)));
-    isInserted ||= pid === mapPid;
+    if (pid === 0) pmtPid = packet.readUInt16BE(findSection(packet) + 10) & 0x1f_ff;
+    packets.push(pid === pmtPid ? addMetadataStream(packet) : packet);
+    if (pid === pmtPid && !isInserted) packets.push(createPacket(pts, createId3Tag(name, text)));
+    isInserted ||= pid === pmtPid;
   }
   return Buffer.concat(packets);
 }
@@ -64,13 +64,13 @@ export function insertTimedId3(segment: Buffer, pts: number, name: string, text:
 export function readFirstPts(segment: Buffer): number {
   const video = segment.indexOf(Buffer.from([0, 0, 1, 0xe0]));
   const timestamp = segment.subarray(video + 9, video + 14);
-  const bits = (index: number, mask: number): number => (timestamp[index] ?? 0) & mask;
+  const getBits = (index: number, mask: number): number => (timestamp[index] ?? 0) & mask;
   return (
-    bits(0, 0x0e) * 2 ** 29 +
-    bits(1, 0xff) * 2 ** 22 +
-    bits(2, 0xfe) * 2 ** 14 +
-    bits(3, 0xff) * 2 ** 7 +
-    bits(4, 0xfe) / 2
+    getBits(0, 0x0e) * 2 ** 29 +
+    getBits(1, 0xff) * 2 ** 22 +
+    getBits(2, 0xfe) * 2 ** 14 +
+    getBits(3, 0xff) * 2 ** 7 +
+    getBits(4, 0xfe) / 2
   );
 }
 
