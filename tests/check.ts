@@ -6,9 +6,9 @@ import { mapConcurrent } from './runner/map-concurrent.ts';
 import { formatCounts, type TestCounts } from './runner/test-counts.ts';
 
 /**
- * Selects checks by the start of their names; all without a name.
+ * Selects checks by the start of their names. Without names, selects all checks.
  *
- * @throws Error for a name that no check has.
+ * @throws Error if no check has the name.
  */
 function selectChecks(names: readonly string[]): readonly Check[] {
   const unknown = names.filter((name) => !checks.some((check) => check.name.startsWith(name)));
@@ -21,26 +21,26 @@ function selectChecks(names: readonly string[]): readonly Check[] {
     : checks;
 }
 
-/** Runs the checks that the command line names, or all; prints each with its time. */
+/** Runs the checks that the command line names, or all checks. Prints each with its duration. */
 async function check(): Promise<TestCounts> {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const good = await mapConcurrent(selectChecks(positionals), runAndReport);
-  const passed = good.filter(Boolean).length;
-  return { passed, failed: good.length - passed, skipped: 0 };
+  const checkResults = await mapConcurrent(selectChecks(positionals), runAndReport);
+  const passed = checkResults.filter(Boolean).length;
+  return { passed, failed: checkResults.length - passed, skipped: 0 };
 }
 
-async function runAndReport(part: Check): Promise<boolean> {
+async function runAndReport(checkToRun: Check): Promise<boolean> {
   const start = performance.now();
-  const finding = await runCheck(part);
+  const finding = await runCheck(checkToRun);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${finding.ok ? 'ok    ' : 'FAILED'}  ${part.name} (${seconds} s)`);
+  console.log(`${finding.ok ? 'ok    ' : 'FAILED'}  ${checkToRun.name} (${seconds} s)`);
   if (!finding.ok || finding.isAlwaysShown) console.log(`${finding.output}\n`);
   return finding.ok;
 }
 
-async function runCheck(part: Check): Promise<CheckResult> {
+async function runCheck(checkToRun: Check): Promise<CheckResult> {
   try {
-    return await part.run();
+    return await checkToRun.run();
   } catch (error) {
     return { ok: false, output: error instanceof Error ? error.message : String(error) };
   }

@@ -1,7 +1,7 @@
 /**
- * The allowed imports: for each folder its parts, and for each part the other parts of the folder
- * that it may import. A part is a subfolder, or a file where `partsAreFiles` names the folder; `.`
- * stands for all files of the folder itself. Tests and fixtures may import everything.
+ * The allowed imports: for each folder, its parts with the other parts that each may import. A part is a
+ * subfolder, or a single file in the folders of `foldersWithFileParts`. `.` stands for all files that are
+ * directly in the folder. Tests and fixtures may import everything.
  */
 export const allowedImports: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> =
   {
@@ -265,11 +265,11 @@ export const allowedImports: Readonly<Record<string, Readonly<Record<string, rea
     },
   };
 
-/** Folders whose own files are parts by themselves. */
-export const partsAreFiles: ReadonlySet<string> = new Set(['player/src', 'site']);
+/** Folders in which every file is a separate part. */
+export const foldersWithFileParts: ReadonlySet<string> = new Set(['player/src', 'site']);
 
 /**
- * Imports that break the table or close a cycle, as the test prints them. The list may only get
- * shorter: the test also fails for a line that no longer applies.
+ * Known imports that break the table or close a cycle, in the format of `findProjectBreaches`. Do not add
+ * entries. The test also fails for entries that no longer apply.
  */
 export const knownBreaches: readonly string[] = [];

@@ -5,17 +5,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { knownBreaches } from './allowed-imports.ts';
 import { findBreaches } from './breaches.ts';
 import { findFileCycles, findFolderCycles } from './import-cycles.ts';
-import { importTables } from './import-tables.ts';
+import { renderImportTables } from './import-tables.ts';
 import { findProjectBreaches } from './project-breaches.ts';
 import { repositoryRoot } from '../runner/run-command.ts';
 import { readImports } from './read-imports.ts';
 
-const scratch: string[] = [];
+const temporaryFolders: string[] = [];
 
-/** Writes a small project that has the given files and returns its imports. */
-function project(files: Record<string, string>) {
+/** Creates a project with these files and returns its imports. */
+function createProject(files: Record<string, string>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-architecture-'));
-  scratch.push(folder);
+  temporaryFolders.push(folder);
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
@@ -24,25 +24,25 @@ function project(files: Record<string, string>) {
 }
 
 afterEach(() => {
-  for (const folder of scratch.splice(0)) rmSync(folder, { recursive: true });
+  for (const folder of temporaryFolders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** Parsing every file takes 5 s of a core, and a minute on a busy machine. */
+/** Parsing every file takes 5 s, and up to a minute on a busy machine. */
 const PARSING_TIMEOUT_MS = 180_000;
 
 describe('the imports of this project', () => {
   it(
-    'are those that the table allows, and contain no cycles of files or folders',
+    'are allowed by the tables, and contain no cycles of files or folders',
     () => {
       expect(findProjectBreaches()).toEqual(knownBreaches.toSorted());
     },
     PARSING_TIMEOUT_MS,
   );
 
-  it('are documented as in the table', () => {
+  it('are documented with the current tables', () => {
     const text = readFileSync(path.join(repositoryRoot, 'docs/architecture.md'), 'utf8');
-    const message = 'docs/architecture.md has the tables; "npm run architecture" writes them';
-    expect(text, message).toContain(importTables());
+    const message = 'docs/architecture.md is outdated; "npm run architecture" updates it';
+    expect(text, message).toContain(renderImportTables());
   });
 });
 
@@ -75,11 +75,13 @@ describe('a project that breaks the architecture', () => {
     ['no source imports tests', 'site/app/a.tsx', `import '../../tests/a.ts';`],
     ['no source imports tests', 'site/service/a.ts', `import './test/test-server.ts';`],
   ])('is rejected: %s', (reason, file, text) => {
-    expect(findBreaches(project({ [file]: text }))).toEqual([expect.stringContaining(reason)]);
+    expect(findBreaches(createProject({ [file]: text }))).toEqual([
+      expect.stringContaining(reason),
+    ]);
   });
 
   it('is rejected with the path of a cycle of type imports', () => {
-    const imports = project({
+    const imports = createProject({
       'player/src/media/a.ts': `import type { B } from './b.ts';\nexport interface A { b: B }`,
       'player/src/media/b.ts': `export type { A } from './c.ts';`,
       'player/src/media/c.ts': `export type A = import('./a.ts').A;`,
@@ -90,7 +92,7 @@ describe('a project that breaks the architecture', () => {
   });
 
   it('is rejected with the path of a cycle of folders', () => {
-    const imports = project({
+    const imports = createProject({
       'site/service/video/drm/a.ts': `import '../../storage/a.ts';`,
       'site/service/storage/a.ts': '',
       'site/service/storage/b.ts': `import '../video/b.ts';`,
@@ -104,7 +106,7 @@ describe('a project that breaks the architecture', () => {
 });
 
 it('finds no breaches or circular imports in a valid project', () => {
-  const imports = project({
+  const imports = createProject({
     'player/src/index.ts': `import './elements/vitrine-player.ts';`,
     'player/src/elements/vitrine-player.ts': `import './vitrine-player.styles.ts';`,
     'player/src/react/a.ts': `import '@lit/react';\nimport '../elements/vitrine-player.ts';`,
@@ -116,10 +118,10 @@ it('finds no breaches or circular imports in a valid project', () => {
     'site/service/search/a.ts': `import '../../../player/src/formats/webvtt.ts';`,
     'site/app/root.tsx': `import 'vitrine/react';`,
   });
-  const found = [
+  const breaches = [
     ...findBreaches(imports),
     ...findFileCycles(imports),
     ...findFolderCycles(imports),
   ];
-  expect(found).toEqual([]);
+  expect(breaches).toEqual([]);
 });

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../runner/run-command.ts';
-import { directImports, importDiagram } from './import-diagram.ts';
+import { listDirectImports, renderImportDiagram } from './import-diagram.ts';
 
-it('leaves out an import that another import implies', () => {
+it('omits imports that other imports imply', () => {
   const table = { dom: [], media: ['dom'], engine: ['media', 'dom'], index: ['engine', 'dom'] };
-  expect(directImports(table)).toEqual([
+  expect(listDirectImports(table)).toEqual([
     ['media', 'dom'],
     ['engine', 'media'],
     ['index', 'engine'],
@@ -14,7 +14,7 @@ it('leaves out an import that another import implies', () => {
 });
 
 it('draws the parts of each group, and the imports within and between groups', () => {
-  const diagram = importDiagram({
+  const diagram = renderImportDiagram({
     '.': { player: [], site: ['player/src/formats'], tests: ['player', 'site'] },
     'player/src': { formats: [], 'index.ts': ['formats'] },
     site: { app: [] },
@@ -40,7 +40,7 @@ it('draws the parts of each group, and the imports within and between groups', (
   );
 });
 
-it('is up to date in docs/architecture.md; "npm run architecture" writes it', () => {
+it('is up to date in docs/architecture.md ("npm run architecture" updates it)', () => {
   const text = readFileSync(path.join(repositoryRoot, 'docs/architecture.md'), 'utf8');
-  expect(text).toContain(importDiagram());
+  expect(text).toContain(renderImportDiagram());
 });

@@ -1,55 +1,63 @@
 import { allowedImports } from './allowed-imports.ts';
 
-/** The folders of the diagram, by the name of their subgraph. */
+/** The folders in the diagram, by the ID of their subgraph. */
 const groups = { player: 'player/src', site: 'site' } as const;
 
 /** The imports of each part of a folder. */
 export type ImportTable = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A Mermaid diagram of the top parts and their allowed imports; an arrow points at the imported
- * part.
- *
- * Imports that follow from other arrows are left out, because the complete tables are below it.
+ * Renders a Mermaid diagram of the main parts and their allowed imports. Arrows point at the imported
+ * part. Imports that other arrows imply are omitted, because the complete tables follow the diagram.
  */
-export function importDiagram(
+export function renderImportDiagram(
   tables: Readonly<Record<string, ImportTable>> = allowedImports,
 ): string {
   const lines = Object.entries(groups).flatMap(([group, folder]) => {
     const table = tables[folder] ?? {};
     return [
       `  subgraph ${group}["${folder}"]`,
-      ...Object.keys(table).map((part) => `    ${id(group, part)}["${part}"]`),
-      ...directImports(table).map(([from, to]) => `    ${id(group, from)} --> ${id(group, to)}`),
+      ...Object.keys(table).map((part) => `    ${createNodeId(group, part)}["${part}"]`),
+      ...listDirectImports(table).map(
+        ([from, to]) => `    ${createNodeId(group, from)} --> ${createNodeId(group, to)}`,
+      ),
       '  end',
     ];
   });
-  const between = Object.entries(tables['.'] ?? {}).flatMap(([part, imported]) =>
+  const importsBetweenGroups = Object.entries(tables['.'] ?? {}).flatMap(([part, imported]) =>
     [...new Set(imported.map((target) => getNode(target)))].map(
       (target) => `  ${part} --> ${target}`,
     ),
   );
-  return ['```mermaid', 'flowchart TD', ...lines, '  tests["tests"]', ...between, '```'].join('\n');
+  return [
+    '```mermaid',
+    'flowchart TD',
+    ...lines,
+    '  tests["tests"]',
+    ...importsBetweenGroups,
+    '```',
+  ].join('\n');
 }
 
-/** The imports of a table without those that lead to the same part by way of another one. */
-export function directImports(table: ImportTable): (readonly [string, string])[] {
-  const reachable = (part: string): ReadonlySet<string> =>
-    new Set((table[part] ?? []).flatMap((next) => [next, ...reachable(next)]));
+/** Lists the imports of a table, except those that other imports imply. */
+export function listDirectImports(table: ImportTable): (readonly [string, string])[] {
+  const listReachable = (part: string): ReadonlySet<string> =>
+    new Set((table[part] ?? []).flatMap((next) => [next, ...listReachable(next)]));
   return Object.entries(table).flatMap(([part, imported]) =>
     imported
-      .filter((target) => !imported.some((other) => reachable(other).has(target)))
+      .filter((target) => !imported.some((other) => listReachable(other).has(target)))
       .map((target) => [part, target] as const),
   );
 }
 
-/** The node of an imported path: a part such as `player/src/formats`, or a whole group. */
+/** Returns the node of an imported path: a part such as `player/src/formats`, or a whole group. */
 function getNode(target: string): string {
   const entry = Object.entries(groups).find(([, folder]) => target.startsWith(`${folder}/`));
   if (!entry) return target;
   const [group, folder] = entry;
-  return id(group, target.slice(folder.length + 1));
+  return createNodeId(group, target.slice(folder.length + 1));
 }
 
-/** A Mermaid node ID, which has neither dots nor dashes. */
-const id = (group: string, part: string): string => `${group}_${part.replace(/\W/g, '_')}`;
+/** Creates a Mermaid node ID, which must not contain dots and dashes. */
+const createNodeId = (group: string, part: string): string =>
+  `${group}_${part.replace(/\W/g, '_')}`;

@@ -1,11 +1,12 @@
 import { allowedImports } from './allowed-imports.ts';
 
-/** The tables of allowed imports in Markdown, one for each folder that has parts. */
-export function importTables(): string {
+/** Renders the tables of allowed imports as Markdown, one for each folder. */
+export function renderImportTables(): string {
   return Object.entries(allowedImports)
     .map(([folder, parts]) => {
       const rows = Object.entries(parts).map(
-        ([part, allowed]) => `| ${code(part)} | ${allowed.map(code).join(', ') || 'nothing'} |`,
+        ([part, allowed]) =>
+          `| ${formatPart(part)} | ${allowed.map(formatPart).join(', ') || 'nothing'} |`,
       );
       const title = folder === '.' ? 'The project' : `\`${folder}\``;
       return [`### ${title}`, '', '| Part | May import |', '| --- | --- |', ...rows].join('\n');
@@ -13,4 +14,4 @@ export function importTables(): string {
     .join('\n\n');
 }
 
-const code = (part: string): string => (part === '.' ? 'its own files' : `\`${part}\``);
+const formatPart = (part: string): string => (part === '.' ? 'its own files' : `\`${part}\``);

@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { namedModules } from './named-modules.ts';
+import { parseImports } from './named-modules.ts';
 
-/** An import in a file, as written; `target` is `undefined` if it names a package. */
+/** An import in a file. `target` is `undefined` if the specifier names a package. */
 export interface Import {
   from: string;
-  written: string;
+  specifier: string;
   target?: string;
 }
 
 /**
- * Lists every import of every TypeScript file below the given folders, type imports and lazy
- * imports included. Paths are relative to `root`, with forward slashes.
+ * Lists every import of every TypeScript file in the folders and their subfolders, including type imports
+ * and dynamic imports. Paths are relative to `root`, with forward slashes.
  */
 export function readImports(root: string, folders: string[]): Import[] {
   const files = folders.flatMap((folder) =>
@@ -21,17 +21,20 @@ export function readImports(root: string, folders: string[]): Import[] {
     }),
   );
   return files.toSorted().flatMap((from) => {
-    const { atOnce, lazy } = namedModules(from, readFileSync(path.join(root, from), 'utf8'));
-    return [...atOnce, ...lazy]
-      .filter((written) => !isGenerated(written))
-      .map((written) => ({ from, written, ...getTarget(from, written) }));
+    const { staticImports, dynamicImports } = parseImports(
+      from,
+      readFileSync(path.join(root, from), 'utf8'),
+    );
+    return [...staticImports, ...dynamicImports]
+      .filter((specifier) => !isGenerated(specifier))
+      .map((specifier) => ({ from, specifier, ...getTarget(from, specifier) }));
   });
 }
 
-/** The types of routes, which React Router writes. */
-const isGenerated = (written: string): boolean => written.includes('/+types/');
+/** Returns whether a specifier names the types of a route, which React Router generates. */
+const isGenerated = (specifier: string): boolean => specifier.includes('/+types/');
 
-function getTarget(from: string, written: string): { target?: string } {
-  if (!written.startsWith('.')) return {};
-  return { target: path.posix.join(path.posix.dirname(from), written) };
+function getTarget(from: string, specifier: string): { target?: string } {
+  if (!specifier.startsWith('.')) return {};
+  return { target: path.posix.join(path.posix.dirname(from), specifier) };
 }

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { importDiagram } from './import-diagram.ts';
-import { importTables } from './import-tables.ts';
+import { renderImportDiagram } from './import-diagram.ts';
+import { renderImportTables } from './import-tables.ts';
 
 const file = path.resolve(import.meta.dirname, '../../docs/architecture.md');
 
-/** Replaces the text between the two markers of a name. */
+/** Replaces the text between the markers of a section. */
 function replaceSection(text: string, name: string, content: string): string {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const [before, after] = [text.split(begin)[0], text.split(end)[1]];
@@ -15,5 +15,5 @@ function replaceSection(text: string, name: string, content: string): string {
 }
 
 const text = readFileSync(file, 'utf8');
-const withDiagram = replaceSection(text, 'diagram', importDiagram());
-writeFileSync(file, replaceSection(withDiagram, 'tables', importTables()));
+const withDiagram = replaceSection(text, 'diagram', renderImportDiagram());
+writeFileSync(file, replaceSection(withDiagram, 'tables', renderImportTables()));

@@ -17,10 +17,10 @@ export interface Check {
   run(): Promise<CheckResult>;
 }
 
-/** The time limit of a command, which only one that hangs reaches. */
+/** The timeout of a command, which only a hanging command exceeds. */
 const COMMAND_TIMEOUT_MS = 300_000;
 
-/** The longest checks come first, so that two concurrent queues end at about the same time. */
+/** The slowest checks come first, so that two concurrent queues end at about the same time. */
 export const checks: Check[] = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: () => runTool('oxlint') },
@@ -42,7 +42,7 @@ async function runTool(...command: string[]): Promise<CheckResult> {
   return { ok: code === 0, output: [output, abortReason].filter(Boolean).join('\n') };
 }
 
-/** Checks the types, after it has generated those of the routes. */
+/** Checks the types, after generating the types of the routes. */
 async function checkTypes(): Promise<CheckResult> {
   const routes = await runTool('react-router', 'typegen');
   const project = routes.ok ? await runTool('tsc', '--noEmit', '-p', '.') : routes;
@@ -57,7 +57,7 @@ async function checkImports(): Promise<CheckResult> {
   return { ok: breaches.length === 0, output: breaches.join('\n') };
 }
 
-/** Reports pages of the reference, and German translations, that are out of date. */
+/** Reports outdated reference pages and German translations. */
 function checkReference(): Promise<CheckResult> {
   const generator = 'site/content/reference/generate.ts';
   return runTool('node', '--conditions=vitrine-source', generator, '--check');

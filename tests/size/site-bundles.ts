@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { namedModules } from '../architecture/named-modules.ts';
+import { parseImports } from '../architecture/named-modules.ts';
 import { repositoryRoot } from '../runner/run-command.ts';
 
 /** The files of the film page. Each entry is the text of one file. */
@@ -96,11 +96,11 @@ function collect(
   if (found.has(url)) return;
   const text = read(url);
   found.set(url, text);
-  const { atOnce, lazy } = namedModules(url, text);
-  const included = lazy.filter(
+  const { staticImports, dynamicImports } = parseImports(url, text);
+  const included = dynamicImports.filter(
     (name) => !excluded.has(path.basename(name).replace(hashEnding, '')),
   );
-  for (const name of [...atOnce, ...included]) {
+  for (const name of [...staticImports, ...included]) {
     if (!name.startsWith('.')) continue;
     collect(path.posix.join(path.posix.dirname(url), name), { found, excluded });
   }

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { repositoryRoot } from '../../runner/run-command.ts';
 import type { CheckResult } from '../../runner/check-result.ts';
-import { findDeadLinks } from './markdown-links.ts';
+import { findBrokenLinks } from './markdown-links.ts';
 
-/** Reports dead links and wrong paths in all Markdown files of the repository. */
+/** Reports broken links and paths in all Markdown files of the repository. */
 export async function checkLinks(): Promise<CheckResult> {
   const command = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const files = execFileSync('git', [...command, '*.md'], {
@@ -13,6 +13,6 @@ export async function checkLinks(): Promise<CheckResult> {
   const findings = files
     .split('\n')
     .filter(Boolean)
-    .flatMap((file) => findDeadLinks(repositoryRoot, file));
+    .flatMap((file) => findBrokenLinks(repositoryRoot, file));
   return { ok: findings.length === 0, output: findings.join('\n') };
 }

@@ -11,7 +11,7 @@ describe('the subject of a commit', () => {
   });
 
   it.each(['Add a glossary', 'style: indent', 'docs:add', 'fix(): a', 'docs: '])(
-    'is rejected without a known type, a scope or a description: %s',
+    'is rejected if its type is unknown, or its scope or description is missing: %s',
     (subject) => {
       expect(checkSubject(subject)).toContain('is not "type(scope): subject"');
     },

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { repositoryRoot } from '../../runner/run-command.ts';
 import type { CheckResult } from '../../runner/check-result.ts';
 
-/** The longest subject that lists of commits show whole. */
+/** The maximum length that lists of commits show without truncation. */
 const MAX_SUBJECT_LENGTH = 72;
 
 /** Conventional Commits: `type(scope): subject`, with `!` for a breaking change. */
 const CONVENTIONAL =
   /^(?:feat|fix|perf|refactor|docs|test|build|ci|chore)(?:\([a-z\d][a-z\d, /-]*\))?!?: \S/;
 
-/** The reason why a commit subject is rejected; undefined if it is accepted. */
+/** Returns the reason why a commit subject is rejected, or `undefined` if it is accepted. */
 export function checkSubject(subject: string): string | undefined {
   if (!CONVENTIONAL.test(subject)) return `"${subject}" is not "type(scope): subject"`;
   if (subject.length <= MAX_SUBJECT_LENGTH) return undefined;
@@ -32,7 +32,7 @@ export async function checkCommitSubjects(): Promise<CheckResult> {
   return { ok: findings.length === 0, output: findings.join('\n') };
 }
 
-/** The output of a git command; undefined if it fails. */
+/** Returns the output of a git command, or `undefined` if it fails. */
 function git(...args: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;

@@ -18,8 +18,8 @@ const readManifest = (folder: string): Manifest =>
 
 const page = read('docs/dependencies.md');
 
-/** The dependencies in the first column of the table under a heading, in order. */
-function documentedDependencies(heading: string): string[] {
+/** Returns the dependencies in the table under a heading, sorted. */
+function listDocumentedDependencies(heading: string): string[] {
   const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
   return [...section.matchAll(/^\| `([^`]+)` \| [^|\n]+ \| [^|\n]+ \|$/gm)]
     .map(([, name = '']) => name)
@@ -43,6 +43,6 @@ it.each(sections)(
       ...manifest.peerDependencies,
       ...manifest.optionalDependencies,
     });
-    expect(documentedDependencies(heading)).toEqual(names.toSorted());
+    expect(listDocumentedDependencies(heading)).toEqual(names.toSorted());
   },
 );

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDeadLinks, headingAnchors } from './markdown-links.ts';
+import { findBrokenLinks, listAnchors } from './markdown-links.ts';
 
 let root = '';
 
@@ -18,10 +18,10 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 function check(text: string): string[] {
   writeFileSync(path.join(root, 'docs/page.md'), text);
-  return findDeadLinks(root, 'docs/page.md');
+  return findBrokenLinks(root, 'docs/page.md');
 }
 
-describe('dead links of Markdown', () => {
+describe('findBrokenLinks', () => {
   it.each([
     ['a missing file', '[a](gone.md)', 'docs/page.md: the link "gone.md" names no file.'],
     ['a missing image', '![a](a.png "t")', 'docs/page.md: the link "a.png" names no file.'],
@@ -47,7 +47,7 @@ describe('dead links of Markdown', () => {
     ['a folder', '[a](../player)'],
     ['an anchor', '# Here and there\n\n[a](#here-and-there) [b](other.md#set-up-npm)'],
     ['a URL', '[a](https://example.com/gone.md) [b](mailto:a@example.com)'],
-    ['an address of the site', '[a](/docs/player)'],
+    ['a path of the site', '[a](/docs/player)'],
     ['a path that exists', 'The hub is `player/hub.ts`.'],
     ['a path that a build creates', 'The package is in `player/dist/index.js`.'],
     ['a link to a file that a build creates', '[a](../player/dist/docs/README.md)'],
@@ -60,5 +60,5 @@ describe('dead links of Markdown', () => {
 });
 
 it('numbers the anchors of equal headings', () => {
-  expect([...headingAnchors('# A b\n## A b\n<a id="c"></a>')]).toEqual(['a-b', 'a-b-1', 'c']);
+  expect([...listAnchors('# A b\n## A b\n<a id="c"></a>')]).toEqual(['a-b', 'a-b-1', 'c']);
 });

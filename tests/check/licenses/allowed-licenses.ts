@@ -1,12 +1,12 @@
-/** Licenses that allow anyone to use and redistribute this project. */
+/** Licenses of dependencies that allow anyone to use and redistribute this project. */
 const permissiveLicenses: ReadonlySet<string> = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC'],
   ...['MIT', 'Unlicense', 'Zlib'],
   // For fonts and data, not for code.
   ...['OFL-1.1', 'CC-BY-4.0'],
-  // Requires publishing changes to its files; this project makes none.
+  // Requires publishing changes to its files, but this project makes none.
   'MPL-2.0',
-  // Of libvips, a shared library that sharp loads and that users can replace.
+  // The license of libvips, a shared library that sharp loads and that users can replace.
   'LGPL-3.0-or-later',
 ]);
 

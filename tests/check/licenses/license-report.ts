@@ -4,7 +4,7 @@ import type { LockedPackage } from './locked-packages.ts';
 
 export const reportFile = path.join(repositoryRoot, 'docs/licenses.md');
 
-/** Renders the Markdown page of the installed packages by license. */
+/** Renders the Markdown page that lists the installed packages by license. */
 export function renderLicenseReport(packages: readonly LockedPackage[]): string {
   const production = packages.filter(({ isDevelopmentOnly }) => !isDevelopmentOnly);
   const development = packages.filter(({ isDevelopmentOnly }) => isDevelopmentOnly);

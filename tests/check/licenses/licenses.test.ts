@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isAllowedLicense } from './allowed-licenses.ts';
 import { readLockedPackages } from './locked-packages.ts';
 
-it('finds only allowed licenses among the installed packages', () => {
+it('all installed packages have allowed licenses', () => {
   const rejected = readLockedPackages().filter(({ license }) => !isAllowedLicense(license));
   expect(rejected).toEqual([]);
 });
@@ -17,6 +17,6 @@ it.each([
   ['SEE LICENSE IN LICENSE.md', false],
   ['unknown', false],
   ['', false],
-])('returns for the license %j whether it is allowed: %s', (license, isAllowed) => {
+])('isAllowedLicense(%j) returns %s', (license, isAllowed) => {
   expect(isAllowedLicense(license)).toBe(isAllowed);
 });

@@ -19,7 +19,7 @@ interface LockEntry {
   readonly link?: boolean;
 }
 
-/** Licenses of packages that declare theirs in a license file only. */
+/** The licenses of packages that have only a license file. */
 const licenseOverrides: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   'css-value': 'MIT',
@@ -37,11 +37,11 @@ export function readLockedPackages(): readonly LockedPackage[] {
   const packages = new Map<string, LockedPackage>();
   for (const [
     location,
-    { version = '', license: declared, dev = false, link = false },
+    { version = '', license: declaredLicense, dev = false, link = false },
   ] of Object.entries(lock.packages)) {
     const [, name] = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(location) ?? [];
     if (name === undefined || link) continue;
-    const license = licenseOverrides[name] ?? declared ?? 'unknown';
+    const license = licenseOverrides[name] ?? declaredLicense ?? 'unknown';
     const existing = packages.get(`${name} ${version}`);
     const isDevelopmentOnly = dev && (existing?.isDevelopmentOnly ?? true);
     packages.set(`${name} ${version}`, { name, version, license, isDevelopmentOnly });

@@ -1,7 +1,7 @@
-/** A phrase in which a banned word is right. */
+/** A phrase in which a banned word is allowed. */
 export interface AllowedPhrase {
   readonly phrase: string;
-  /** The folders and files where it is allowed; without them, in the whole repository. */
+  /** The folders and files where the phrase is allowed. Default: the whole repository. */
   readonly folders?: readonly string[];
   readonly reason: string;
 }
@@ -12,7 +12,7 @@ export const MAX_ALLOWED_PHRASES = 30;
 const [exportedStatistics, locales] = ['player/src/features/stats', 'player/src/i18n/locales'];
 
 export const allowedPhrases: readonly AllowedPhrase[] = [
-  // Terms of others
+  // Terms and names of other projects
   { phrase: 'picture-in-picture', reason: 'Term of the HTML Standard.' },
   { phrase: 'groups of pictures', reason: 'Term of the H.264 specification.' },
   { phrase: 'GitHub Flavored Markdown', reason: 'Name of the format.' },

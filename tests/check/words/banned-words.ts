@@ -1,9 +1,9 @@
-/** A word or phrase that the glossary replaces. */
+/** A word or phrase for which the glossary has a replacement. */
 export interface BannedWord {
   readonly phrase: string;
   /** The names to use instead, such as `options (The arguments of a call)`. */
   readonly replacement: string;
-  /** The folders where it is banned; empty for the whole repository. */
+  /** The folders where the phrase is banned. Empty: the whole repository. */
   readonly folders: readonly string[];
 }
 
@@ -11,8 +11,8 @@ export interface BannedWord {
 const BANNED = /\*\*([^*]+)\*\*(?: \(in ([^)]+)\))?/g;
 
 /**
- * Reads the banned words of the glossary: the words in bold in the last column of its tables. The
- * columns before it have the concept and its names. A word can be in several rows.
+ * Reads the banned words of the glossary: the bold words in the last column of its tables. The columns
+ * before it contain the concept and its names. A word can occur in several rows.
  */
 export function readBannedWords(glossary: string): readonly BannedWord[] {
   const words = new Map<string, BannedWord>();
@@ -21,16 +21,18 @@ export function readBannedWords(glossary: string): readonly BannedWord[] {
     for (const [, phrase = '', folderList = ''] of banned.matchAll(BANNED)) {
       const folders = [...folderList.matchAll(/`([^`]+)`/g)].map(([, folder = '']) => folder);
       const key = [phrase, ...folders].join('|');
-      const own = `${names.replaceAll('`', '')} (${concept})`;
-      const others = words.get(key);
-      const replacement = others ? `${others.replacement} or ${own}` : own;
+      const rowReplacement = `${names.replaceAll('`', '')} (${concept})`;
+      const existing = words.get(key);
+      const replacement = existing
+        ? `${existing.replacement} or ${rowReplacement}`
+        : rowReplacement;
       words.set(key, { phrase, replacement, folders });
     }
   }
   return [...words.values()];
 }
 
-/** Whether a path is in one of the folders, or there are no folders. */
+/** Returns whether a path is in one of the folders. Without folders, returns true. */
 export const isInFolders = (file: string, folders: readonly string[]): boolean =>
   folders.length === 0 ||
   folders.some((folder) => file === folder || file.startsWith(`${folder}/`));

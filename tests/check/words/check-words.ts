@@ -10,7 +10,7 @@ import { isReadable } from './readable-parts.ts';
 
 const GLOSSARY = 'docs/glossary.md';
 
-/** Files that are not checked: those that list the words, translations, and the narration of films. */
+/** Files that are not checked: the lists of words, translations, and the narration of films. */
 const IGNORED = [
   /^docs\/glossary\.md$/,
   /^tests\/check\/words\/allowed-phrases\.ts$/,
@@ -40,7 +40,7 @@ export function checkWords(): Promise<CheckResult> {
   return Promise.resolve({ ok: output.length === 0, output: output.join('\n') });
 }
 
-/** The files of the working tree that git does not ignore. */
+/** Returns the files of the working tree that git does not ignore. */
 function listFiles(): readonly string[] {
   const command = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z'];
   return execFileSync('git', command, {

@@ -30,7 +30,7 @@ export class BannedWordFinder {
 
   /** Finds banned words in the text of a file. */
   checkText(file: string, text: string): readonly string[] {
-    // Parsing takes much longer than the search in all of the text, which has few findings.
+    // Searches the whole text first, because parsing is slow and few files contain banned words.
     if (this.#find(file, text).length === 0) return [];
     return getReadableParts(file, text)
       .flatMap((part) =>
@@ -44,15 +44,17 @@ export class BannedWordFinder {
   }
 
   #find(file: string, text: string): readonly Occurrence<BannedWord>[] {
-    const found = this.#banned.find(text).filter(({ entry }) => isInFolders(file, entry.folders));
-    if (found.length === 0) return [];
+    const occurrences = this.#banned
+      .find(text)
+      .filter(({ entry }) => isInFolders(file, entry.folders));
+    if (occurrences.length === 0) return [];
     const allowed = this.#allowed
       .find(text)
       .filter(({ entry }) => isInFolders(file, entry.folders ?? []));
-    return found.filter(({ start, end }) => {
-      const cover = allowed.find((phrase) => phrase.start <= start && end <= phrase.end);
-      if (cover) this.#unused.delete(cover.entry);
-      return !cover;
+    return occurrences.filter(({ start, end }) => {
+      const allowedPhrase = allowed.find((phrase) => phrase.start <= start && end <= phrase.end);
+      if (allowedPhrase) this.#unused.delete(allowedPhrase.entry);
+      return !allowedPhrase;
     });
   }
 }

@@ -6,49 +6,49 @@ export interface ReadablePart {
   readonly start: number;
 }
 
-/** Files in which everything is a name or prose. */
-const PLAIN = /(?:\.(?:conf|css|glsl|html|service|sh|yaml|yml)|(?:^|\/)Dockerfile)$/;
+/** Files that consist of names and prose only. */
+const PLAIN_TEXT_FILE = /(?:\.(?:conf|css|glsl|html|service|sh|yaml|yml)|(?:^|\/)Dockerfile)$/;
 
-const SCRIPT = /\.[cm]?[jt]sx?$/;
+const SCRIPT_FILE = /\.[cm]?[jt]sx?$/;
 
 /**
- * Returns the names, comments, strings and text of a file; none for data and binary files. Paths of
- * imported modules are left out, because the files have these names.
+ * Returns the names, comments, strings and text of a file. Returns an empty list for data and binary
+ * files. Module specifiers are omitted, because they repeat the names of files.
  */
 export function getReadableParts(file: string, text: string): readonly ReadablePart[] {
-  if (SCRIPT.test(file)) return getScriptParts(file, text);
+  if (SCRIPT_FILE.test(file)) return getScriptParts(file, text);
   if (file.endsWith('.md')) return [{ text: blankCode(text), start: 0 }];
-  return PLAIN.test(file) ? [{ text, start: 0 }] : [];
+  return PLAIN_TEXT_FILE.test(file) ? [{ text, start: 0 }] : [];
 }
 
-/** Whether `getReadableParts` returns parts of a file of this name. */
+/** Returns whether `getReadableParts` supports files with this name. */
 export const isReadable = (file: string): boolean =>
-  SCRIPT.test(file) || PLAIN.test(file) || file.endsWith('.md');
+  SCRIPT_FILE.test(file) || PLAIN_TEXT_FILE.test(file) || file.endsWith('.md');
 
 function getScriptParts(file: string, text: string): readonly ReadablePart[] {
   const { program, comments, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file} does not parse: ${errors[0].message}`);
-  const modules = new Set<number>();
+  const moduleSpecifierOffsets = new Set<number>();
   const parts: ReadablePart[] = [];
-  const add = ({ start, end }: { start: number; end: number }): void => {
-    if (!modules.has(start)) parts.push({ text: text.slice(start, end), start });
+  const addPart = ({ start, end }: { start: number; end: number }): void => {
+    if (!moduleSpecifierOffsets.has(start)) parts.push({ text: text.slice(start, end), start });
   };
   const skipSource = ({ source }: { source: ESTree.Expression | null }): void => {
-    if (source) modules.add(source.start);
+    if (source) moduleSpecifierOffsets.add(source.start);
   };
-  for (const comment of comments) add(comment);
+  for (const comment of comments) addPart(comment);
   new Visitor({
     ImportDeclaration: skipSource,
     ExportAllDeclaration: skipSource,
     ExportNamedDeclaration: skipSource,
     ImportExpression: skipSource,
     TSImportType: skipSource,
-    Identifier: add,
-    PrivateIdentifier: add,
-    JSXIdentifier: add,
-    JSXText: add,
-    TemplateElement: add,
-    Literal: (node) => void (typeof node.value === 'string' && add(node)),
+    Identifier: addPart,
+    PrivateIdentifier: addPart,
+    JSXIdentifier: addPart,
+    JSXText: addPart,
+    TemplateElement: addPart,
+    Literal: (node) => void (typeof node.value === 'string' && addPart(node)),
   }).visit(program);
   return parts;
 }
@@ -56,8 +56,8 @@ function getScriptParts(file: string, text: string): readonly ReadablePart[] {
 /** Replaces the code of a Markdown text, and the targets of its links, by spaces. */
 const blankCode = (text: string): string =>
   text
-    .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[^]*?^[ \t]*\2[`~]*[ \t]*$/gm, blank)
-    .replace(/(`+)(?!`)[^]*?[^`]\1(?!`)/g, blank)
-    .replace(/(?<=\]\()[^)\s]+/g, blank);
+    .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[^]*?^[ \t]*\2[`~]*[ \t]*$/gm, replaceWithSpaces)
+    .replace(/(`+)(?!`)[^]*?[^`]\1(?!`)/g, replaceWithSpaces)
+    .replace(/(?<=\]\()[^)\s]+/g, replaceWithSpaces);
 
-const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+const replaceWithSpaces = (text: string): string => text.replace(/[^\n]/g, ' ');

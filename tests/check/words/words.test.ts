@@ -6,7 +6,7 @@ import { allowedPhrases, MAX_ALLOWED_PHRASES, type AllowedPhrase } from './allow
 import { readBannedWords } from './banned-words.ts';
 import { BannedWordFinder } from './find-banned-words.ts';
 
-/** A glossary of invented words, because the words of the real one are banned here too. */
+/** A glossary with invented words, because words of the real glossary are banned in this file too. */
 const glossary = `# Glossary
 
 A **blorp** outside of a table is not banned.
@@ -21,7 +21,7 @@ A **blorp** outside of a table is not banned.
 const createFinder = (allowed: readonly AllowedPhrase[] = []): BannedWordFinder =>
   new BannedWordFinder(readBannedWords(glossary), allowed);
 
-/** The places and words of the findings in a file. */
+/** Returns the locations and words of the findings in a file. */
 const find = (file: string, text: string, finder = createFinder()): readonly string[] =>
   finder.checkText(file, text).map((finding) => finding.replace(/; use .*$/, ''));
 
