@@ -114,7 +114,7 @@ export const models: readonly Model[] = [
   settings,
 ];
 
-/** Creates a block as it is stored. */
+/** Creates a block in the stored format. */
 export function createBlock(apiKey: string, id: string, attributes: object): object {
   const model = models.find((candidate) => candidate.apiKey === apiKey);
   const data = { type: 'item_type', id: model?.id };

@@ -9,19 +9,19 @@ export interface Endpoint extends AsyncDisposable {
   readonly live: string;
   readonly token: string;
   readonly draftToken: string;
-  /** Changes content over the management API; omitted if the service does not permit it. */
+  /** The store of the service. Absent if the tested service does not permit changes of content. */
   readonly store?: ContentStore;
 }
 
 /**
- * The endpoint that the environment names by CONFORMANCE_CONTENT_URL, CONFORMANCE_LIVE_URL,
- * CONFORMANCE_TOKEN and CONFORMANCE_DRAFT_TOKEN, or else a service of our own with the content
- * that the tests ask for.
+ * Returns the endpoint that the environment variables CONFORMANCE_CONTENT_URL, CONFORMANCE_LIVE_URL,
+ * CONFORMANCE_TOKEN and CONFORMANCE_DRAFT_TOKEN describe. Without them, starts a local service with the
+ * content of the tests.
  */
 export async function openEndpoint(): Promise<Endpoint> {
   const { env } = process;
   const { CONFORMANCE_CONTENT_URL: content, CONFORMANCE_LIVE_URL: live } = env;
-  if (!content || !live) return ownEndpoint();
+  if (!content || !live) return startLocalEndpoint();
   return {
     content,
     live,
@@ -31,19 +31,19 @@ export async function openEndpoint(): Promise<Endpoint> {
   };
 }
 
-async function ownEndpoint(): Promise<Endpoint> {
-  const served = await startContentServer(fill);
+async function startLocalEndpoint(): Promise<Endpoint> {
+  const server = await startContentServer(addContent);
   return {
-    content: `${served.origin}/service/graphql`,
-    live: `${served.origin}/service/listen`,
-    token: served.tokens.content,
-    draftToken: served.tokens.draft,
-    store: served.store,
-    [Symbol.asyncDispose]: () => served[Symbol.asyncDispose](),
+    content: `${server.origin}/service/graphql`,
+    live: `${server.origin}/service/listen`,
+    token: server.tokens.content,
+    draftToken: server.tokens.draft,
+    store: server.store,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
 
-async function fill(store: ContentStore): Promise<void> {
+async function addContent(store: ContentStore): Promise<void> {
   for (const model of models) await store.models.save(model);
   for (const upload of uploads) await store.uploads.save(upload);
   for (const record of publishedRecords) {

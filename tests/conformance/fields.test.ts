@@ -9,15 +9,15 @@ beforeAll(async () => {
 afterAll(() => endpoint[Symbol.asyncDispose]());
 
 /** Queries fields of the first article. */
-async function article(fields: string, headers?: Record<string, string>): Promise<unknown> {
+async function queryArticle(fields: string, headers?: Record<string, string>): Promise<unknown> {
   const query = `{ article(filter: { slug: { eq: "first" } }) { ${fields} } }`;
-  return (await queryData<{ article: unknown }>(endpoint, query, headers)).article;
+  return (await queryData<{ queryArticle: unknown }>(endpoint, query, headers)).queryArticle;
 }
 
 describe('a field', () => {
   it('of each scalar type returns its value', async () => {
     const fields = 'title slug body rating score featured day moment data';
-    expect(await article(fields)).toEqual({
+    expect(await queryArticle(fields)).toEqual({
       title: 'First article',
       slug: 'first',
       body: 'Of rivers.\n\nAnd bridges.',
@@ -31,7 +31,7 @@ describe('a field', () => {
   });
 
   it('of type color returns its components and its CSS value', async () => {
-    expect(await article('tint { red green blue alpha hex cssRgb }')).toEqual({
+    expect(await queryArticle('tint { red green blue alpha hex cssRgb }')).toEqual({
       tint: {
         red: 255,
         green: 128,
@@ -44,14 +44,14 @@ describe('a field', () => {
   });
 
   it('of type location returns its coordinates', async () => {
-    expect(await article('place { latitude longitude }')).toEqual({
+    expect(await queryArticle('place { latitude longitude }')).toEqual({
       place: { latitude: 48.2, longitude: 16.37 },
     });
   });
 
   it('of type external video returns its URL and provider', async () => {
     const fields = 'url title provider providerUid thumbnailUrl width height';
-    expect(await article(`clip { ${fields} }`)).toEqual({
+    expect(await queryArticle(`clip { ${fields} }`)).toEqual({
       clip: {
         url: 'https://films.test/watch?v=1',
         title: 'Elsewhere',
@@ -64,24 +64,24 @@ describe('a field', () => {
     });
   });
 
-  it('of type SEO returns its texts, which override all others', async () => {
+  it('of type SEO returns its texts, which override other fields in the meta tags', async () => {
     const fields = `seo { title description twitterCard noIndex image { id } }
       _seoMetaTags { tag attributes content }`;
-    const found = (await article(fields)) as { seo: unknown; _seoMetaTags: unknown[] };
-    expect(found.seo).toEqual({
+    const article = (await queryArticle(fields)) as { seo: unknown; _seoMetaTags: unknown[] };
+    expect(article.seo).toEqual({
       title: 'Seen in search',
       description: 'What it is of.',
       twitterCard: null,
       noIndex: true,
       image: { id: 'photo' },
     });
-    const meta = (attributes: object) => ({ tag: 'meta', attributes, content: null });
-    expect(found._seoMetaTags).toEqual(
+    const createMetaTag = (attributes: object) => ({ tag: 'meta', attributes, content: null });
+    expect(article._seoMetaTags).toEqual(
       expect.arrayContaining([
         { tag: 'title', attributes: null, content: expect.stringMatching(/^Seen in search/) },
-        meta({ name: 'description', content: 'What it is of.' }),
-        meta({ name: 'robots', content: 'noindex' }),
-        meta({ property: 'og:image', content: expect.stringContaining('bridge.jpg') }),
+        createMetaTag({ name: 'description', content: 'What it is of.' }),
+        createMetaTag({ name: 'robots', content: 'noindex' }),
+        createMetaTag({ property: 'og:image', content: expect.stringContaining('bridge.jpg') }),
       ]),
     );
   });
@@ -89,7 +89,7 @@ describe('a field', () => {
   it('of type link returns the record, or a union for several models', async () => {
     const fields = `author { __typename name } related { __typename
       ... on PersonRecord { name } ... on ArticleRecord { slug } }`;
-    expect(await article(fields)).toEqual({
+    expect(await queryArticle(fields)).toEqual({
       author: { __typename: 'PersonRecord', name: 'Ada' },
       // One of the linked records is unpublished.
       related: [
@@ -101,7 +101,7 @@ describe('a field', () => {
 
   it('of type single block returns the block with its fields', async () => {
     const fields = 'hero { __typename id _modelApiKey words saidBy { name } }';
-    expect(await article(fields)).toEqual({
+    expect(await queryArticle(fields)).toEqual({
       hero: {
         __typename: 'QuoteRecord',
         id: 'hero',
@@ -115,7 +115,7 @@ describe('a field', () => {
   it('of type modular content returns the blocks in order', async () => {
     const fields = `sections { __typename ... on RecordInterface { id }
       ... on QuoteRecord { words } ... on PictureRecord { image { filename } } }`;
-    expect(await article(fields)).toEqual({
+    expect(await queryArticle(fields)).toEqual({
       sections: [
         { __typename: 'QuoteRecord', id: 'said', words: 'Twice.' },
         { __typename: 'PictureRecord', id: 'seen', image: { filename: 'old bridge.jpg' } },
@@ -123,11 +123,11 @@ describe('a field', () => {
     });
   });
 
-  it('with localized blocks returns those of the requested locale', async () => {
-    expect(await article('notes(locale: de) { words }')).toEqual({
+  it('with localized blocks returns the blocks of the requested locale', async () => {
+    expect(await queryArticle('notes(locale: de) { words }')).toEqual({
       notes: [{ words: 'Eine Notiz' }],
     });
-    expect(await article('notes { words } _locales')).toEqual({
+    expect(await queryArticle('notes { words } _locales')).toEqual({
       notes: [{ words: 'A note' }],
       _locales: ['en', 'de'],
     });
@@ -137,7 +137,7 @@ describe('a field', () => {
     const fields = `content { value
       blocks { ... on QuoteRecord { id words } } inlineBlocks { id label }
       links { ... on PersonRecord { id name } ... on ArticleRecord { id slug } } }`;
-    const { content } = (await article(fields)) as { content: { value: unknown } };
+    const { content } = (await queryArticle(fields)) as { content: { value: unknown } };
     expect(content).toMatchObject({
       blocks: [{ id: 'within', words: 'Within' }],
       inlineBlocks: [{ id: 'new', label: 'New' }],
@@ -171,7 +171,7 @@ describe('a field', () => {
       'film { id } hero { id } content { value } gallery { id } sections { __typename }';
     const query = `{ article(filter: { slug: { eq: "second" } }) { ${fields} } }`;
     expect(await queryData(endpoint, query)).toEqual({
-      article: { film: null, hero: null, content: null, gallery: [], sections: [] },
+      queryArticle: { film: null, hero: null, content: null, gallery: [], sections: [] },
     });
   });
 });

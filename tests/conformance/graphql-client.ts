@@ -10,7 +10,7 @@ interface GraphQLResult {
   };
 }
 
-/** Sends a query as the official clients do: a JSON body without a JSON content type. */
+/** Sends a query like the official clients: with a JSON body but without a JSON content type. */
 export async function sendQuery(
   { content, token }: Endpoint,
   query: string,
@@ -25,7 +25,7 @@ export async function sendQuery(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** Returns the data of a query; fails the test if the response has errors. */
+/** Resolves to the data of a query. Fails the test if the response has errors. */
 export async function queryData<Data>(
   endpoint: Endpoint,
   query: string,
@@ -37,8 +37,8 @@ export async function queryData<Data>(
   return body.data as Data;
 }
 
-/** Requests of editors. */
-export const draftHeaders = ({ draftToken }: Endpoint): Record<string, string> => ({
+/** Returns the headers with which editors request drafts. */
+export const createDraftHeaders = ({ draftToken }: Endpoint): Record<string, string> => ({
   authorization: `Bearer ${draftToken}`,
   'x-include-drafts': 'true',
 });

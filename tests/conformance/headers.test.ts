@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendQuery, queryData, draftHeaders } from './graphql-client.ts';
+import { sendQuery, queryData, createDraftHeaders } from './graphql-client.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
 import {
   decodeContentLink,
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => endpoint[Symbol.asyncDispose]());
 
-const locales = '{ _site { locales } }';
+const LOCALES_QUERY = '{ _site { locales } }';
 
 describe('a header', () => {
   it.each<[Record<string, string>, number, string]>([
@@ -26,7 +26,7 @@ describe('a header', () => {
     [{ 'x-base-editing-url': 'javascript:alert(1)' }, 400, 'INVALID_X_BASE_EDITING_URL_HEADER'],
     [{ 'x-include-drafts': 'true' }, 403, 'INSUFFICIENT_PERMISSIONS'],
   ])('%j is rejected with %i %s', async (headers, status, code) => {
-    const response = await sendQuery(endpoint, locales, headers);
+    const response = await sendQuery(endpoint, LOCALES_QUERY, headers);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toBe('application/json');
     const details = { message: expect.stringMatching(/\.$/) };
@@ -36,7 +36,7 @@ describe('a header', () => {
   });
 
   it.each(['', '{', '[]', '"query"', '{"query": 1}', '{"query": "{ a }", "variables": 1}'])(
-    'does not matter where the body is %j',
+    'is not the reason for rejecting the invalid body %j',
     async (body) => {
       const response = await fetch(endpoint.content, {
         method: 'POST',
@@ -51,7 +51,7 @@ describe('a header', () => {
   );
 
   it('returns the cost of a query and the maximum cost', async () => {
-    const { headers } = await sendQuery(endpoint, locales);
+    const { headers } = await sendQuery(endpoint, LOCALES_QUERY);
     expect(headers.get('x-complexity')).toBe('11');
     expect(headers.get('x-max-complexity')).toBe('10000000');
   });
@@ -64,41 +64,41 @@ describe('a header', () => {
   });
 
   it('accepts the name of the existing environment', async () => {
-    expect(await queryData(endpoint, locales, { 'x-environment': 'main' })).toMatchObject({
-      _site: { locales: expect.arrayContaining(['en']) },
+    expect(await queryData(endpoint, LOCALES_QUERY, { 'x-environment': 'main' })).toMatchObject({
+      _site: { LOCALES_QUERY: expect.arrayContaining(['en']) },
     });
   });
 });
 
-describe('the older form of the URL', () => {
-  const titles = '{ article(filter: { slug: { eq: "second" } }) { title } }';
-  const asEditor = () => ({ authorization: `Bearer ${endpoint.draftToken}` });
+describe('the legacy URL format', () => {
+  const TITLE_QUERY = '{ article(filter: { slug: { eq: "second" } }) { title } }';
+  const createEditorHeaders = () => ({ authorization: `Bearer ${endpoint.draftToken}` });
 
   it('supports drafts', async () => {
     for (const path of ['/preview', '/environments/main/preview']) {
-      const { body } = await sendQuery(endpoint, titles, asEditor(), path);
+      const { body } = await sendQuery(endpoint, TITLE_QUERY, createEditorHeaders(), path);
       expect(body).toEqual({ data: { article: { title: 'Second article, changed' } } });
     }
   });
 
   it('supports an environment', async () => {
-    const mainResponse = await sendQuery(endpoint, titles, {}, '/environments/main');
+    const mainResponse = await sendQuery(endpoint, TITLE_QUERY, {}, '/environments/main');
     expect(mainResponse.body).toEqual({ data: { article: { title: 'Second article' } } });
-    const unknown = await sendQuery(endpoint, titles, {}, '/environments/elsewhere');
+    const unknown = await sendQuery(endpoint, TITLE_QUERY, {}, '/environments/elsewhere');
     expect(unknown.status).toBe(404);
     expect(unknown.body).toMatchObject({ data: [{ attributes: { code: 'INVALID_ENVIRONMENT' } }] });
   });
 
   it('rejects drafts for a token without permission', async () => {
-    expect((await sendQuery(endpoint, titles, {}, '/preview')).status).toBe(403);
+    expect((await sendQuery(endpoint, TITLE_QUERY, {}, '/preview')).status).toBe(403);
   });
 });
 
-describe('the editing URL hidden in texts', () => {
+describe('the editing URL', () => {
   const query = `{ article(filter: { slug: { eq: "first" } }) {
     id slug title german: title(locale: de) hero { words } content { value } day } }`;
-  const editing = () => ({
-    ...draftHeaders(endpoint),
+  const createEditingHeaders = () => ({
+    ...createDraftHeaders(endpoint),
     'x-visual-editing': 'v1',
     'x-base-editing-url': 'https://desk.test',
   });
@@ -110,8 +110,8 @@ describe('the editing URL hidden in texts', () => {
     };
   }
 
-  it('is embedded in texts, down to the locale and the block', async () => {
-    const { article } = await queryData<Article>(endpoint, query, editing());
+  it('is embedded invisibly in texts, with the locale and the block', async () => {
+    const { article } = await queryData<Article>(endpoint, query, createEditingHeaders());
     const editorUrl = `https://desk.test/editor/item_types/`;
     expect(decodeContentLink(article.title)?.href).toMatch(
       new RegExp(`^${editorUrl}[\\w-]+/items/${article.id}/edit#fieldPath=title\\.en$`),
@@ -124,12 +124,12 @@ describe('the editing URL hidden in texts', () => {
   });
 
   it('is not embedded in values that programs compare', async () => {
-    const { article } = await queryData<Article>(endpoint, query, editing());
+    const { article } = await queryData<Article>(endpoint, query, createEditingHeaders());
     expect([article.slug, article.day]).toEqual(['first', '2026-03-01']);
   });
 
   it('is not embedded without the header', async () => {
-    const { body } = await sendQuery(endpoint, query, draftHeaders(endpoint));
+    const { body } = await sendQuery(endpoint, query, createDraftHeaders(endpoint));
     expect(JSON.stringify(body)).not.toMatch(/\u200B|\u200C|\u200D|\uFEFF/);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEventStream } from '../../site/service/test/event-stream-client.ts';
-import { draftHeaders } from './graphql-client.ts';
+import { createDraftHeaders } from './graphql-client.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
 
 let endpoint: Endpoint;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => endpoint[Symbol.asyncDispose]());
 
-const steps = '{ settingsPage { heading } }';
+const HEADING_QUERY = '{ settingsPage { heading } }';
 
 /** Registers a query, as the official client does. */
 const register = (
@@ -27,21 +27,21 @@ const register = (
     },
   });
 
-async function channelFor(query: string, headers?: Record<string, string>): Promise<string> {
+async function createChannel(query: string, headers?: Record<string, string>): Promise<string> {
   const { url } = (await (await register(query, headers)).json()) as { url: string };
   return url;
 }
 
 describe('live updates', () => {
   it('respond with the exact content type that clients check', async () => {
-    const response = await register(steps);
+    const response = await register(HEADING_QUERY);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(await response.json()).toEqual({ url: expect.stringMatching(/^https?:\/\/.+/) });
   });
 
   it('start with the complete response, for every origin (CORS)', async () => {
-    await using stream = await openEventStream(await channelFor(steps));
+    await using stream = await openEventStream(await createChannel(HEADING_QUERY));
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.headers.get('access-control-allow-origin')).toBe('*');
     expect(await stream.next()).toMatchObject({
@@ -52,9 +52,11 @@ describe('live updates', () => {
 
   it('send drafts to editors immediately, and to visitors after publication', async ({ skip }) => {
     const { store } = endpoint;
-    if (store === undefined) return skip('The content is not ours to change.');
-    await using visitor = await openEventStream(await channelFor(steps));
-    await using editor = await openEventStream(await channelFor(steps, draftHeaders(endpoint)));
+    if (store === undefined) return skip('The tests may not change the content of this service.');
+    await using visitor = await openEventStream(await createChannel(HEADING_QUERY));
+    await using editor = await openEventStream(
+      await createChannel(HEADING_QUERY, createDraftHeaders(endpoint)),
+    );
     await Promise.all([visitor.next(), editor.next()]);
     const getUpdate = (heading: string) => ({
       event: 'update',
@@ -69,22 +71,22 @@ describe('live updates', () => {
 
   it('continue after a change of the model, with its new field names', async ({ skip }) => {
     const { store } = endpoint;
-    if (store === undefined) return skip('The models are not ours to change.');
+    if (store === undefined) return skip('The tests may not change the models of this service.');
     const [model] = (await store.models.all()).filter(({ apiKey }) => apiKey === 'step');
     if (model === undefined) throw new Error('There is no model of steps.');
     const query = '{ __type(name: "StepRecord") { fields { name } } }';
-    await using stream = await openEventStream(await channelFor(query));
-    const names = async () => JSON.stringify((await stream.next()).data);
-    expect(await names()).not.toContain('"note"');
+    await using stream = await openEventStream(await createChannel(query));
+    const readFieldNames = async () => JSON.stringify((await stream.next()).data);
+    expect(await readFieldNames()).not.toContain('"note"');
     const [label] = model.fields;
     if (label === undefined) throw new Error('Steps have no field.');
     const note = { ...label, id: 'note', apiKey: 'note', position: 2 };
     await store.models.save({ ...model, fields: [label, note] });
-    expect(await names()).toContain('"note"');
+    expect(await readFieldNames()).toContain('"note"');
   });
 
   it('end with a fatal error if the query is invalid', async () => {
-    await using stream = await openEventStream(await channelFor('{ nothing }'));
+    await using stream = await openEventStream(await createChannel('{ nothing }'));
     expect(await stream.next()).toMatchObject({
       event: 'channelError',
       data: {
@@ -97,15 +99,15 @@ describe('live updates', () => {
     await expect(stream.next()).rejects.toThrow();
   });
 
-  it('accept the older form of the URL', async () => {
-    const asEditor = { authorization: `Bearer ${endpoint.draftToken}` };
-    expect((await register(steps, asEditor, '/preview')).status).toBe(200);
-    expect((await register(steps, {}, '/preview')).status).toBe(403);
-    expect((await register(steps, {}, '/environments/elsewhere')).status).toBe(404);
+  it('accept the legacy URL format', async () => {
+    const editorHeaders = { authorization: `Bearer ${endpoint.draftToken}` };
+    expect((await register(HEADING_QUERY, editorHeaders, '/preview')).status).toBe(200);
+    expect((await register(HEADING_QUERY, {}, '/preview')).status).toBe(403);
+    expect((await register(HEADING_QUERY, {}, '/environments/elsewhere')).status).toBe(404);
   });
 
   it('respond with 404 on an unknown channel, so that clients register again', async () => {
-    const url = new URL(await channelFor(steps));
+    const url = new URL(await createChannel(HEADING_QUERY));
     const response = await fetch(new URL('no-such-channel', url));
     expect(response.status).toBe(404);
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => endpoint[Symbol.asyncDispose]());
 
-const times = (count: number, text: (index: number) => string): string =>
+const repeatText = (count: number, text: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
 
 const linkSelection = 'author { name } related { ... on ArticleRecord { ...more } }';
@@ -17,9 +17,9 @@ describe('an excessive or invalid query', () => {
   it.each([
     ['deep nesting', `{ ${'a { '.repeat(600)}id${' }'.repeat(600)} }`],
     ['nested lists', `{ article { ${'related { '.repeat(12)}id${' }'.repeat(12)} } }`],
-    ['many fields in one selection set', `{ article { ${times(900, () => 'slug')} } }`],
-    ['many aliases', `{ ${times(200, (index) => `a${index}: article { slug }`)} }`],
-    ['a very long document', `{ article { ${times(20_000, () => 'slug')} } }`],
+    ['many fields in one selection set', `{ article { ${repeatText(900, () => 'slug')} } }`],
+    ['many aliases', `{ ${repeatText(200, (index) => `a${index}: article { slug }`)} }`],
+    ['a very long document', `{ article { ${repeatText(20_000, () => 'slug')} } }`],
     ['a fragment that spreads itself', '{ article { ...a } } fragment a on ArticleRecord { ...a }'],
     [
       'a fragment cycle',
@@ -27,9 +27,10 @@ describe('an excessive or invalid query', () => {
     ],
     [
       'fragments that expand exponentially',
-      `{ article { ...f0 } } ${times(
+      `{ article { ...f0 } } ${repeatText(
         12,
-        (index) => `fragment f${index} on ArticleRecord { ${times(9, () => `...f${index + 1}`)} }`,
+        (index) =>
+          `fragment f${index} on ArticleRecord { ${repeatText(9, () => `...f${index + 1}`)} }`,
       )} fragment f12 on ArticleRecord { slug }`,
     ],
     [
@@ -41,7 +42,7 @@ describe('an excessive or invalid query', () => {
       `{ allPeople(first: 500) { _allReferencingArticles(first: 500) { author {
          _allReferencingArticles(first: 500) { slug } } } } }`,
     ],
-    ['many directives', `{ article { slug ${times(900, () => '@include(if: true)')} } }`],
+    ['many directives', `{ article { slug ${repeatText(900, () => '@include(if: true)')} } }`],
     ['deeply nested filter arguments', `{ allArticles(filter: { ${'OR: [{ '.repeat(500)}`],
   ])('is rejected with an error and no data: %s', async (_, query) => {
     const response = await sendQuery(endpoint, query);
@@ -92,7 +93,7 @@ describe('an invalid query', () => {
     expect(body.errors?.[0]?.message).toContain(message);
   });
 
-  it('names the unknown field and its type', async () => {
+  it('is reported with the unknown field and its type', async () => {
     const { body } = await sendQuery(endpoint, '{ article { hue } }');
     expect(body.errors?.[0]).toMatchObject({
       extensions: { code: 'undefinedField', typeName: 'ArticleRecord', fieldName: 'hue' },

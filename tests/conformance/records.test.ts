@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendQuery, queryData, draftHeaders } from './graphql-client.ts';
+import { sendQuery, queryData, createDraftHeaders } from './graphql-client.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
 
 let endpoint: Endpoint;
@@ -9,7 +9,10 @@ beforeAll(async () => {
 afterAll(() => endpoint[Symbol.asyncDispose]());
 
 /** Returns the slugs of the articles in a list with arguments. */
-async function slugs(list: string, headers?: Record<string, string>): Promise<readonly string[]> {
+async function querySlugs(
+  list: string,
+  headers?: Record<string, string>,
+): Promise<readonly string[]> {
   const query = `{ allArticles(${list}) { slug } }`;
   const data = await queryData<{ allArticles: { slug: string }[] }>(endpoint, query, headers);
   return data.allArticles.map(({ slug }) => slug);
@@ -59,8 +62,8 @@ describe('a list', () => {
     ['AND: [{ rating: { gt: 1 } }, { rating: { lt: 3 } }]', ['second']],
     ['OR: []', []],
     ['AND: []', ['first', 'second', 'wrong']],
-  ])('with the filter %s has these and no others', async (filter, expected) => {
-    expect(await slugs(`filter: { ${filter} }, orderBy: [slug_ASC]`)).toEqual(expected);
+  ])('with the filter { %s } contains only the matching records', async (filter, expected) => {
+    expect(await querySlugs(`filter: { ${filter} }, orderBy: [slug_ASC]`)).toEqual(expected);
     const count = `{ _allArticlesMeta(filter: { ${filter} }) { count } }`;
     expect(await queryData(endpoint, count)).toEqual({
       _allArticlesMeta: { count: expected.length },
@@ -72,13 +75,13 @@ describe('a list', () => {
     ['day_ASC', ['second', 'first', 'wrong']],
     ['title_ASC', ['first', 'second', 'wrong']],
     ['moment_DESC', ['first', 'second', 'wrong']],
-  ])('ordered by %s comes in this order', async (order, expected) => {
-    expect(await slugs(`orderBy: [${order}]`)).toEqual(expected);
+  ])('is sorted by %s', async (order, expected) => {
+    expect(await querySlugs(`orderBy: [${order}]`)).toEqual(expected);
   });
 
   it('supports pagination', async () => {
-    expect(await slugs('orderBy: [slug_ASC], skip: 1, first: 1')).toEqual(['second']);
-    expect(await slugs('first: 0')).toEqual([]);
+    expect(await querySlugs('orderBy: [slug_ASC], skip: 1, first: 1')).toEqual(['second']);
+    expect(await querySlugs('first: 0')).toEqual([]);
   });
 
   it('supports several pages in one query', async () => {
@@ -89,7 +92,7 @@ describe('a list', () => {
     expect(Object.keys(data)).toEqual(['splitted_0_a', 'splitted_1_a', 'splitted_2_a']);
   });
 
-  it('of a model with a custom order is sorted by it', async () => {
+  it('of a model with a custom order is sorted by position', async () => {
     expect(await queryData(endpoint, '{ allSteps { label position } }')).toEqual({
       allSteps: [
         { label: 'two', position: 1 },
@@ -150,15 +153,15 @@ describe('a record', () => {
   it('of a tree returns its parent and children', async () => {
     const query = `{ allCategories(filter: { parent: { exists: false } }) {
       name parent { name } children { name position parent { name } children { name } } } }`;
-    const below = { parent: { name: 'Top' }, children: [] };
+    const childFields = { parent: { name: 'Top' }, children: [] };
     expect(await queryData(endpoint, query)).toEqual({
       allCategories: [
         {
           name: 'Top',
           parent: null,
           children: [
-            { name: 'Left', position: 1, ...below },
-            { name: 'Right', position: 2, ...below },
+            { name: 'Left', position: 1, ...childFields },
+            { name: 'Right', position: 2, ...childFields },
           ],
         },
       ],
@@ -172,7 +175,7 @@ describe('a record', () => {
       article: { title: 'Second article', _status: 'published' },
       people: expect.not.arrayContaining([{ name: 'Hidden' }]),
     });
-    expect(await queryData(endpoint, query, draftHeaders(endpoint))).toMatchObject({
+    expect(await queryData(endpoint, query, createDraftHeaders(endpoint))).toMatchObject({
       article: { title: 'Second article, changed', _status: 'updated' },
       people: expect.arrayContaining([{ name: 'Hidden' }]),
     });
@@ -201,7 +204,7 @@ describe('an inverse relationship', () => {
     ['fields: { anyIn: [article_content] }', ['first']],
     ['locales: { anyIn: [_nonLocalized] }', ['first', 'second', 'wrong']],
     ['locales: { anyIn: [de] }', []],
-  ])('through %s excludes other links', async (through, expected) => {
+  ])('through { %s } excludes other links', async (through, expected) => {
     const list = `_allReferencingArticles(through: { ${through} }, orderBy: [slug_ASC]) { slug }`;
     expect(await query(list)).toEqual({
       person: { _allReferencingArticles: expected.map((slug) => ({ slug })) },
@@ -217,7 +220,7 @@ describe('an inverse relationship', () => {
 });
 
 describe('a locale', () => {
-  it('uses the fallback locales of the query and of a field', async () => {
+  it('falls back to the fallback locales of a query', async () => {
     const query = `{
       none: article(locale: de, filter: { slug: { eq: "second" } }) { title }
       fallen: article(locale: de, fallbackLocales: [en], filter: { slug: { eq: "second" } }) { title }
@@ -232,7 +235,7 @@ describe('a locale', () => {
 
   it('applies to filters', async () => {
     expect(
-      await slugs('locale: de, filter: { title: { matches: { pattern: "^Erster" } } }'),
+      await querySlugs('locale: de, filter: { title: { matches: { pattern: "^Erster" } } }'),
     ).toEqual(['first']);
   });
 

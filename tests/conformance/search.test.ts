@@ -22,16 +22,16 @@ async function openSearch(): Promise<SearchEndpoint> {
   const { CONFORMANCE_SEARCH_URL: url, CONFORMANCE_SEARCH_TOKEN: token = '' } = env;
   const query = env.CONFORMANCE_SEARCH_QUERY ?? 'page';
   if (url) return { url, token, query, [Symbol.asyncDispose]: () => Promise.resolve() };
-  const served = await startContentServer(fill);
+  const server = await startContentServer(addPages);
   return {
-    url: `${served.origin}/service/search-results`,
-    token: served.tokens.search,
+    url: `${server.origin}/service/search-results`,
+    token: server.tokens.search,
     query: 'page',
-    [Symbol.asyncDispose]: () => served[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
 
-async function fill(store: ContentStore): Promise<void> {
+async function addPages(store: ContentStore): Promise<void> {
   const slugs = ['first', 'second', 'third'];
   for (const slug of slugs) {
     const content = { en: parseMarkdown(`The ${slug} page of all.`) };
@@ -49,7 +49,7 @@ async function fill(store: ContentStore): Promise<void> {
   );
 }
 
-interface Found {
+interface SearchResponse {
   readonly data: readonly {
     readonly type: string;
     readonly id: string;
@@ -65,7 +65,7 @@ interface Found {
 }
 
 /** Sends a request as the official client does: with a content type but without a body. */
-async function get(parameters: Readonly<Record<string, string>>, authorization?: string) {
+async function sendSearch(parameters: Readonly<Record<string, string>>, authorization?: string) {
   const query = new URLSearchParams(parameters).toString();
   const response = await fetch(`${endpoint.url}?${query}`, {
     headers: {
@@ -76,12 +76,12 @@ async function get(parameters: Readonly<Record<string, string>>, authorization?:
     },
   });
   const type = response.headers.get('content-type');
-  return { status: response.status, type, body: (await response.json()) as Found };
+  return { status: response.status, type, body: (await response.json()) as SearchResponse };
 }
 
 describe('a search', () => {
-  it('returns results with excerpts and their number', async () => {
-    const { status, type, body } = await get({ 'filter[query]': endpoint.query });
+  it('returns results with excerpts, and the number of all results', async () => {
+    const { status, type, body } = await sendSearch({ 'filter[query]': endpoint.query });
     expect(status).toBe(200);
     expect(type).toContain('application/json');
     expect(body.meta.total_count).toBeGreaterThanOrEqual(body.data.length);
@@ -94,24 +94,24 @@ describe('a search', () => {
   });
 
   it('highlights matches', async () => {
-    const { body } = await get({ 'filter[query]': endpoint.query });
+    const { body } = await sendSearch({ 'filter[query]': endpoint.query });
     const { title, body: text } = body.data[0]?.attributes.highlight ?? {};
     expect([...(title ?? []), ...(text ?? [])].join(' ')).toMatch(/\[h\](.+?)\[\/h\]/);
   });
 
   it('supports pagination', async () => {
-    const ids = async (parameters: Record<string, string>) => {
-      const { body } = await get({ 'filter[query]': endpoint.query, ...parameters });
+    const listIds = async (parameters: Record<string, string>) => {
+      const { body } = await sendSearch({ 'filter[query]': endpoint.query, ...parameters });
       return body.data.map(({ id }) => id);
     };
-    const all = await ids({ 'page[limit]': '100' });
-    expect(all.length).toBeGreaterThan(2);
-    expect(await ids({ 'page[limit]': '1', 'page[offset]': '1' })).toEqual(all.slice(1, 2));
-    expect(await ids({ 'page[offset]': '9000' })).toEqual([]);
+    const allIds = await listIds({ 'page[limit]': '100' });
+    expect(allIds.length).toBeGreaterThan(2);
+    expect(await listIds({ 'page[limit]': '1', 'page[offset]': '1' })).toEqual(allIds.slice(1, 2));
+    expect(await listIds({ 'page[offset]': '9000' })).toEqual([]);
   });
 
   it('accepts the flat parameters of older clients', async () => {
-    const { status, body } = await get(
+    const { status, body } = await sendSearch(
       { q: endpoint.query, limit: '1', offset: '0' },
       `API-Token ${endpoint.token}`,
     );
@@ -122,7 +122,7 @@ describe('a search', () => {
     ['without a query', {}],
     ['with a page that is too large', { 'filter[query]': 'a', 'page[limit]': '101' }],
   ] as [string, Record<string, string>][])('is rejected as JSON %s', async (_, parameters) => {
-    const { status, type, body } = await get(parameters);
+    const { status, type, body } = await sendSearch(parameters);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(type).toContain('application/json');
@@ -130,7 +130,7 @@ describe('a search', () => {
   });
 
   it('is rejected with a JSON error without a token', async () => {
-    const { status, type } = await get({ 'filter[query]': 'a' }, 'Bearer unknown');
+    const { status, type } = await sendSearch({ 'filter[query]': 'a' }, 'Bearer unknown');
     expect([status, type]).toEqual([401, expect.stringContaining('application/json')]);
   });
 });

@@ -8,39 +8,39 @@ beforeAll(async () => {
 });
 afterAll(() => endpoint[Symbol.asyncDispose]());
 
-const strict = { 'x-exclude-invalid': 'true' };
+const strictHeaders = { 'x-exclude-invalid': 'true' };
 
-interface TypeOf {
+interface IntrospectedType {
   readonly kind: string;
   readonly name: string | null;
-  readonly ofType: TypeOf | null;
+  readonly ofType: IntrospectedType | null;
 }
 
 /** Returns the type of a field in GraphQL notation. */
 async function getType(type: string, field: string, headers: Record<string, string> = {}) {
   const query = `{ __type(name: "${type}") { fields { name type { kind name ofType { kind name
     ofType { kind name ofType { kind name } } } } } } }`;
-  const data = await queryData<{ __type: { fields: { name: string; type: TypeOf }[] } }>(
+  const data = await queryData<{ __type: { fields: { name: string; type: IntrospectedType }[] } }>(
     endpoint,
     query,
     headers,
   );
   const found = data.__type.fields.find(({ name }) => name === field);
-  return found && written(found.type);
+  return found && formatType(found.type);
 }
 
-function written({ kind, name, ofType }: TypeOf): string {
-  const inner = ofType === null ? String(name) : written(ofType);
+function formatType({ kind, name, ofType }: IntrospectedType): string {
+  const inner = ofType === null ? String(name) : formatType(ofType);
   if (kind === 'NON_NULL') return `${inner}!`;
   return kind === 'LIST' ? `[${inner}]` : inner;
 }
 
-describe('the strict mode', () => {
+describe('strict mode (X-Exclude-Invalid)', () => {
   it('omits records that are invalid for their model', async () => {
     const query =
       '{ allArticles(orderBy: [slug_ASC]) { slug _isValid } _allArticlesMeta { count } }';
     expect(await queryData(endpoint, query)).toMatchObject({ _allArticlesMeta: { count: 3 } });
-    expect(await queryData(endpoint, query, strict)).toEqual({
+    expect(await queryData(endpoint, query, strictHeaders)).toEqual({
       allArticles: [
         { slug: 'first', _isValid: true },
         { slug: 'second', _isValid: true },
@@ -52,7 +52,7 @@ describe('the strict mode', () => {
   it('omits invalid records in queries by ID and in inverse relationships', async () => {
     const query = `{ article(filter: { slug: { eq: "wrong" } }) { slug }
       person(filter: { name: { eq: "Ada" } }) { _allReferencingArticles(orderBy: [slug_ASC]) { slug } } }`;
-    expect(await queryData(endpoint, query, strict)).toEqual({
+    expect(await queryData(endpoint, query, strictHeaders)).toEqual({
       article: null,
       person: { _allReferencingArticles: [{ slug: 'first' }, { slug: 'second' }] },
     });
@@ -65,7 +65,9 @@ describe('the strict mode', () => {
     expect(await queryData(endpoint, query)).toEqual({
       article: { related: [ada, { __typename: 'ArticleRecord', slug: 'wrong' }] },
     });
-    expect(await queryData(endpoint, query, strict)).toEqual({ article: { related: [ada] } });
+    expect(await queryData(endpoint, query, strictHeaders)).toEqual({
+      article: { related: [ada] },
+    });
   });
 
   it.each([
@@ -81,15 +83,15 @@ describe('the strict mode', () => {
     ['ImageFileField', 'focalPoint', 'focalPoint', 'focalPoint!'],
     ['VideoFileField', 'video', 'UploadVideoField!', 'UploadVideoField!'],
     ['VideoFileField', 'width', 'IntType', 'IntType!'],
-  ])('promises more: %s.%s is %s, and then %s', async (type, field, usual, narrow) => {
-    expect(await getType(type, field)).toBe(usual);
-    expect(await getType(type, field, strict)).toBe(narrow);
+  ])('narrows the type of %s.%s from %s to %s', async (type, field, defaultType, strictType) => {
+    expect(await getType(type, field)).toBe(defaultType);
+    expect(await getType(type, field, strictHeaders)).toBe(strictType);
   });
 
-  it('declares a required description as non-null', async () => {
-    expect(await getType('AltImageFileField', 'alt', strict)).toBe('String!');
+  it('declares a required alternative text as non-null', async () => {
+    expect(await getType('AltImageFileField', 'alt', strictHeaders)).toBe('String!');
     const query = '{ article(filter: { slug: { eq: "second" } }) { cover { alt } } }';
-    expect(await queryData(endpoint, query, strict)).toEqual({
+    expect(await queryData(endpoint, query, strictHeaders)).toEqual({
       article: { cover: { alt: 'An old bridge' } },
     });
   });

@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => endpoint[Symbol.asyncDispose]());
 
-/** Queries fields of the image of the first article. */
-async function cover<Fields>(fields: string, field = 'cover'): Promise<Fields> {
+/** Queries fields of a file field of the first article. */
+async function queryFile<Fields>(fields: string, field = 'cover'): Promise<Fields> {
   const query = `{ article(filter: { slug: { eq: "first" } }) { it: ${field} { ${fields} } } }`;
   return (await queryData<{ article: { it: Fields } }>(endpoint, query)).article.it;
 }
 
-interface Responsive {
+interface ResponsiveImage {
   readonly src: string;
   readonly srcSet: string;
   readonly webpSrcSet: string;
@@ -23,24 +23,24 @@ interface Responsive {
   readonly aspectRatio: number;
 }
 
-const responsive = (args: string) =>
-  cover<{ responsiveImage: Responsive }>(
+const queryResponsiveImage = (args: string) =>
+  queryFile<{ responsiveImage: ResponsiveImage }>(
     `responsiveImage(${args}) { src srcSet webpSrcSet sizes width height aspectRatio alt title base64 bgColor }`,
   ).then(({ responsiveImage }) => responsiveImage);
 
 /** Removes the signature from a URL. */
-const unsigned = (address: string) => address.replace(/&s=[\w-]+/, '');
+const removeSignature = (url: string) => url.replace(/&s=[\w-]+/, '');
 
 /** Returns the parameters and descriptors of the candidates of a srcset. */
-const candidates = (set: string) =>
-  set.split(',\n').map((candidate) => unsigned(candidate).replace(/^\S+\?/, ''));
+const parseCandidates = (set: string) =>
+  set.split(',\n').map((candidate) => removeSignature(candidate).replace(/^\S+\?/, ''));
 
 describe('a file', () => {
   it('returns all its metadata', async () => {
     const fields = `__typename id filename basename format mimeType size width height md5 alt title
       author copyright notes tags smartTags customData exifInfo colors { hex } focalPoint { x y }
       blurhash thumbhash blurUpThumb video { muxPlaybackId }`;
-    expect(await cover(fields)).toEqual({
+    expect(await queryFile(fields)).toEqual({
       __typename: 'ImageFileField',
       id: 'photo',
       filename: 'old bridge.jpg',
@@ -72,7 +72,7 @@ describe('a file', () => {
 
   it('that is not an image has no image metadata', async () => {
     const fields = '__typename url width focalPoint { x } responsiveImage { src }';
-    expect(await cover(fields, 'attachment')).toEqual({
+    expect(await queryFile(fields, 'attachment')).toEqual({
       __typename: 'FileField',
       url: expect.stringMatching(/\/paper\/terms\.pdf$/),
       width: null,
@@ -82,25 +82,27 @@ describe('a file', () => {
   });
 
   it('has a URL with its transform parameters in alphabetical order', async () => {
-    const { url } = await cover<{ url: string }>(
+    const { url } = await queryFile<{ url: string }>(
       'url(imgixParams: { w: 750, ar: "16:9", fit: crop, fpX: 0.5, auto: [format, compress], maxW: 900 })',
     );
-    expect(unsigned(url)).toMatch(
+    expect(removeSignature(url)).toMatch(
       /\/photo\/old%20bridge\.jpg\?ar=16%3A9&auto=format%2Ccompress&fit=crop&fp-x=0\.5&max-w=900&w=750$/,
     );
   });
 
   it('is cropped around its focal point', async () => {
-    const { url } = await cover<{ url: string }>(
+    const { url } = await queryFile<{ url: string }>(
       'url(imgixParams: { w: 100, h: 100, fit: crop, crop: [focalpoint] })',
     );
-    expect(unsigned(url)).toMatch(/crop=focalpoint&fit=crop&fp-x=0\.75&fp-y=0\.5&h=100&w=100$/);
+    expect(removeSignature(url)).toMatch(
+      /crop=focalpoint&fit=crop&fp-x=0\.75&fp-y=0\.5&h=100&w=100$/,
+    );
   });
 });
 
 describe('a responsive image', () => {
   it('has a srcset of eight widths', async () => {
-    const image = await responsive('imgixParams: { w: 400, h: 200, fit: crop }');
+    const image = await queryResponsiveImage('imgixParams: { w: 400, h: 200, fit: crop }');
     expect(image).toMatchObject({
       src: expect.stringMatching(/\?fit=crop&h=200&w=400(&|$)/),
       sizes: '(max-width: 400px) 100vw, 400px',
@@ -112,24 +114,24 @@ describe('a responsive image', () => {
       base64: 'data:image/jpeg;base64,AAAA',
       bgColor: '#1428C8',
     });
-    expect(candidates(image.srcSet)).toEqual(
+    expect(parseCandidates(image.srcSet)).toEqual(
       [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4].map(
         (times) => `dpr=${times}&fit=crop&h=200&w=400 ${400 * times}w`,
       ),
     );
-    expect(candidates(image.webpSrcSet)[0]).toBe('dpr=0.25&fit=crop&fm=webp&h=200&w=400 100w');
+    expect(parseCandidates(image.webpSrcSet)[0]).toBe('dpr=0.25&fit=crop&fm=webp&h=200&w=400 100w');
   });
 
-  it('has no srcset widths above its own or below the minimum', async () => {
-    const large = await responsive('imgixParams: { w: 1200 }');
-    expect(candidates(large.srcSet).map((candidate) => candidate.split(' ')[1])).toEqual([
+  it('has no srcset widths above the width of the original or below the minimum', async () => {
+    const large = await queryResponsiveImage('imgixParams: { w: 1200 }');
+    expect(parseCandidates(large.srcSet).map((candidate) => candidate.split(' ')[1])).toEqual([
       '300w',
       '600w',
       '900w',
       '1200w',
     ]);
-    const small = await responsive('imgixParams: { w: 60 }');
-    expect(candidates(small.srcSet).map((candidate) => candidate.split(' ')[1])).toEqual([
+    const small = await queryResponsiveImage('imgixParams: { w: 60 }');
+    expect(parseCandidates(small.srcSet).map((candidate) => candidate.split(' ')[1])).toEqual([
       '60w',
       '90w',
       '120w',
@@ -139,7 +141,9 @@ describe('a responsive image', () => {
   });
 
   it('has the dimensions after all transforms', async () => {
-    const image = await responsive('imgixParams: { rect: "0,0,800,800", w: 300 }, sizes: "50vw"');
+    const image = await queryResponsiveImage(
+      'imgixParams: { rect: "0,0,800,800", w: 300 }, sizes: "50vw"',
+    );
     expect(image).toMatchObject({ width: 300, height: 300, aspectRatio: 1, sizes: '50vw' });
   });
 
@@ -147,7 +151,7 @@ describe('a responsive image', () => {
     const query = `{ allArticles(filter: { slug: { eq: "second" } }) {
       cover { german: responsiveImage(locale: de) { alt title } } } }`;
     expect(await queryData(endpoint, query)).toEqual({
-      allArticles: [{ cover: { german: { alt: 'Eine alte Brücke', title: null } } }],
+      allArticles: [{ queryFile: { german: { alt: 'Eine alte Brücke', title: null } } }],
     });
   });
 
@@ -165,7 +169,7 @@ describe('a video', () => {
     const fields = `__typename video { muxPlaybackId muxAssetId streamingUrl high: mp4Url(res: high)
       exact: mp4Url(exactRes: low) thumbnailUrl(format: png) posterTime width height duration
       framerate title alt blurUpThumb blurhash thumbhash }`;
-    expect(await cover(fields, 'film')).toEqual({
+    expect(await queryFile(fields, 'film')).toEqual({
       __typename: 'VideoFileField',
       video: {
         muxPlaybackId: 'dawn',
@@ -211,7 +215,7 @@ describe('the list of uploads', () => {
     ['author: { eq: "Ada" }', ['photo']],
     ['id: { in: ["paper"] }', ['paper']],
     ['OR: [{ id: { eq: "paper" } }, { type: { eq: video } }]', ['clip', 'paper']],
-  ])('with the filter %s has these and no others', async (filter, expected) => {
+  ])('with the filter { %s } contains only the matching uploads', async (filter, expected) => {
     const query = `{ allUploads(filter: { ${filter} }, orderBy: [id_ASC]) { id }
       _allUploadsMeta(filter: { ${filter} }) { count } }`;
     expect(await queryData(endpoint, query)).toEqual({

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     name: 'conformance',
     include: ['tests/conformance/*.test.ts'],
-    // If Node loaded this package, it would import a second instance of graphql.
+    // If Node loaded this package directly, it would import a second instance of graphql.
     server: { deps: { inline: ['graphql-query-complexity'] } },
   },
 });

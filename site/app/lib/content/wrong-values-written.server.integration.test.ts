@@ -13,9 +13,9 @@ import {
 import type { Model } from '../../../service/storage/records/models.ts';
 import { openSqliteStore } from '../../../service/storage/sqlite/open-sqlite-store.ts';
 import {
-  failedQuestions,
-  loadSamples,
-  type Samples,
+  findFailingQueries,
+  loadSampleRecords,
+  type SampleRecords,
 } from '../../../../tests/content/page-questions.ts';
 
 /** Each kind of value creates about fifty records, which takes long on a busy machine. */
@@ -26,14 +26,14 @@ const bodyErrorCodes: readonly unknown[] = ['INVALID_JSON_BODY'];
 
 let server: TestServer;
 let models: readonly Model[];
-let samples: Samples;
+let samples: SampleRecords;
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   server = await startTestServer({ transcoderTools: undefined });
   const store = await openSqliteStore(server.settings.dataDir, pino({ level: 'silent' }));
   models = await store.models.all();
-  samples = await loadSamples(store);
+  samples = await loadSampleRecords(store);
   await store.close();
 });
 
@@ -105,7 +105,7 @@ it.each(Object.entries(wrongValues))(
             failures.push(`${record.model}.${record.field}: ${unexpectedResponse}`);
         }
       }
-      failures.push(...(await failedQuestions(server, samples)));
+      failures.push(...(await findFailingQueries(server, samples)));
     } finally {
       for (const id of new Set(savedIds)) {
         const sample = [...samples.values()].find((record) => record.id === id);

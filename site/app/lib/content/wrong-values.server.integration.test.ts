@@ -5,9 +5,9 @@ import { createWrongRecords, wrongValues } from '../../../service/test/wrong-val
 import type { ContentStore } from '../../../service/storage/content-store.ts';
 import { openSqliteStore } from '../../../service/storage/sqlite/open-sqlite-store.ts';
 import {
-  failedQuestions,
-  loadSamples,
-  type Samples,
+  findFailingQueries,
+  loadSampleRecords,
+  type SampleRecords,
 } from '../../../../tests/content/page-questions.ts';
 
 /** Each kind of value creates about fifty records, which takes long on a busy machine. */
@@ -15,13 +15,13 @@ const TIMEOUT_MS = 120_000;
 
 let server: TestServer;
 let store: ContentStore;
-let samples: Samples;
+let samples: SampleRecords;
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   server = await startTestServer({ transcoderTools: undefined });
   store = await openSqliteStore(server.settings.dataDir, pino({ level: 'silent' }));
-  samples = await loadSamples(store);
+  samples = await loadSampleRecords(store);
 });
 
 afterAll(async () => {
@@ -65,7 +65,7 @@ it.each(Object.entries(wrongValues))(
   async (_name, value) => {
     const ids = await publishWrongRecords(value);
     try {
-      expect(await failedQuestions(server, samples)).toEqual([]);
+      expect(await findFailingQueries(server, samples)).toEqual([]);
     } finally {
       await store.transaction(async (transaction) => {
         for (const id of ids) await transaction.records.delete(id);
