@@ -17,7 +17,7 @@ const markup: Readonly<Record<string, string>> = {
 };
 
 /** Waits until deferred tasks of the elements have run. */
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
+const waitForDeferredTasks = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
 
 /** Tests that the elements render and unmount without errors in a simulated document. */
 export function rendersAndUnmounts(): void {
@@ -28,8 +28,8 @@ export function rendersAndUnmounts(): void {
 
   beforeEach(() => {
     window.addEventListener('error', onError);
-    vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-      errors.push(words);
+    vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+      errors.push(args);
     });
   });
   afterEach(() => {
@@ -47,9 +47,9 @@ export function rendersAndUnmounts(): void {
     expect(customElements.get(name)).toBeDefined();
     await element.updateComplete;
     expect(element.shadowRoot ?? element).toBeTruthy();
-    await settle();
+    await waitForDeferredTasks();
     element.remove();
-    await settle();
+    await waitForDeferredTasks();
   });
 
   it('renders the React component, passes it props and unmounts it', async () => {
@@ -58,13 +58,13 @@ export function rendersAndUnmounts(): void {
     const container = document.body.appendChild(document.createElement('div'));
     const root = createRoot(container);
     await act(async () => root.render(<Player src="/film.m3u8" videoTitle="Night train" />));
-    await act(settle);
+    await act(waitForDeferredTasks);
     const player = container.querySelector('vitrine-player');
     expect(player?.videoTitle).toBe('Night train');
     await act(async () => root.render(<Player src="/film.m3u8" videoTitle="Day train" />));
     expect(player?.videoTitle).toBe('Day train');
     await act(async () => root.unmount());
-    await act(settle);
+    await act(waitForDeferredTasks);
     expect(container.querySelector('vitrine-player')).toBeNull();
   });
 }

@@ -23,8 +23,11 @@ const maxBuffer = 64 * 1024 * 1024;
 const recipes = readRecipes(readFileSync(path.join(repositoryRoot, 'CONTRIBUTING.md'), 'utf8'));
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-recipes-'));
 
-/** Runs a command in the copy. Resolves to its output if it fails, and to an empty string if not. */
-async function run(program: string, ...options: string[]): Promise<string> {
+/**
+ * Runs a command in the copy of the repository. Resolves to its output if it fails, otherwise to an
+ * empty string.
+ */
+async function runCommand(program: string, ...options: string[]): Promise<string> {
   const bin = path.join(repositoryRoot, 'node_modules/.bin');
   try {
     await execute(program, options, {
@@ -42,7 +45,7 @@ async function run(program: string, ...options: string[]): Promise<string> {
 
 /** Copies the files of the repository, and links the packages that are installed. */
 function copyRepository(): void {
-  const list = execFileSync(
+  const fileList = execFileSync(
     'git',
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
     {
@@ -51,7 +54,7 @@ function copyRepository(): void {
       maxBuffer,
     },
   );
-  for (const file of list.split('\0').filter(Boolean))
+  for (const file of fileList.split('\0').filter(Boolean))
     cpSync(path.join(repositoryRoot, file), path.join(folder, file));
   for (const file of globSync('player/src/engine/hls/bundles/*.js', { cwd: repositoryRoot }))
     cpSync(path.join(repositoryRoot, file), path.join(folder, file));
@@ -59,10 +62,10 @@ function copyRepository(): void {
   linkPackages('site/node_modules');
 }
 
-/** Links installed packages one by one, so that the workspaces among them are those of the copy. */
-function linkPackages(modules: string): void {
-  const source = path.join(repositoryRoot, modules);
-  const target = path.join(folder, modules);
+/** Links installed packages one by one, so that workspaces resolve to the copy. */
+function linkPackages(folderName: string): void {
+  const source = path.join(repositoryRoot, folderName);
+  const target = path.join(folder, folderName);
   mkdirSync(target);
   for (const entry of readdirSync(source, { withFileTypes: true })) {
     const file = path.join(source, entry.name);
@@ -73,12 +76,12 @@ function linkPackages(modules: string): void {
 beforeAll(copyRepository, MINUTE_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a contributor who follows CONTRIBUTING.md', () => {
+describe('the recipes of CONTRIBUTING.md', () => {
   it.each(recipes)(
-    'can apply each step: $title',
+    'can be followed step by step: $title',
     async ({ steps }) => {
       for (const step of steps) {
-        if (step.kind === 'run') expect(await run('bash', '-c', step.command)).toBe('');
+        if (step.kind === 'run') expect(await runCommand('bash', '-c', step.command)).toBe('');
         else applyStep(step, folder);
       }
     },
@@ -86,30 +89,32 @@ describe('a contributor who follows CONTRIBUTING.md', () => {
   );
 
   it(
-    'has code that compiles',
+    'result in code that compiles',
     async () => {
-      expect(await run('react-router', 'typegen')).toBe('');
-      expect(await run('tsc', '--noEmit', '-p', '.')).toBe('');
+      expect(await runCommand('react-router', 'typegen')).toBe('');
+      expect(await runCommand('tsc', '--noEmit', '-p', '.')).toBe('');
     },
     10 * MINUTE_MS,
   );
 
   it(
-    'has changes that pass the checks',
+    'result in changes that pass the checks',
     async () => {
-      // The check of words lists the files of a repository.
-      expect(await run('bash', '-c', 'git init --quiet && git add --all')).toBe('');
+      // The check `words` lists the files with git.
+      expect(await runCommand('bash', '-c', 'git init --quiet && git add --all')).toBe('');
       const checks = ['words', 'format', 'imports', 'reference'];
-      expect(await run('node', 'tests/check.ts', ...checks)).toBe('');
+      expect(await runCommand('node', 'tests/check.ts', ...checks)).toBe('');
     },
     10 * MINUTE_MS,
   );
 
   it(
-    'has tests that pass',
+    'result in changes that pass the tests',
     async () => {
       const tests = ['controls', 'elements', 'media', 'state'].map((name) => `player/src/${name}`);
-      expect(await run('vitest', 'run', ...tests, 'site/content', 'tests/architecture')).toBe('');
+      expect(
+        await runCommand('vitest', 'run', ...tests, 'site/content', 'tests/architecture'),
+      ).toBe('');
     },
     10 * MINUTE_MS,
   );

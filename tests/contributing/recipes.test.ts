@@ -5,7 +5,7 @@ import { applyHunk, readRecipes } from './recipes.ts';
 const recipes = readRecipes(readFileSync('CONTRIBUTING.md', 'utf8'));
 
 describe('the recipes of CONTRIBUTING.md', () => {
-  it('cover what contributors add', () => {
+  it('cover all kinds of additions', () => {
     expect(recipes.map(({ title }) => title)).toEqual([
       'Add a control',
       'Add an attribute',
@@ -30,12 +30,12 @@ describe('the recipes of CONTRIBUTING.md', () => {
   });
 });
 
-it('names the lines of a change that the file does not contain', () => {
+it('throws with the lines of a change that the file does not contain', () => {
   expect(() => applyHunk('a\nb\n', { before: ['c'], after: ['d'] }, 'x.ts')).toThrow(
     'x.ts contains these lines 0 times instead of once:\nc',
   );
 });
 
-it('refuses a change whose lines occur twice', () => {
+it('throws for a change whose lines occur twice', () => {
   expect(() => applyHunk('a\nb\na\n', { before: ['a'], after: ['c'] }, 'x.ts')).toThrow('2 times');
 });

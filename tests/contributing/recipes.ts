@@ -19,18 +19,18 @@ export interface Recipe {
   readonly steps: readonly RecipeStep[];
 }
 
-const headings = /^### (?=Add )/m;
+const RECIPE_HEADING = /^### (?=Add )/m;
 /** A fenced code block within a list item, whose info string is a language and an optional file. */
-const fences = /^ {3}```(?<language>\w+)(?: (?<file>\S+))?\n(?<body>[\s\S]*?)^ {3}```$/gm;
+const CODE_FENCE = /^ {3}```(?<language>\w+)(?: (?<file>\S+))?\n(?<body>[\s\S]*?)^ {3}```$/gm;
 
 /** Reads the recipes of `CONTRIBUTING.md`: its sections whose headings begin with "Add". */
 export function readRecipes(markdown: string): readonly Recipe[] {
-  const [, ...sections] = markdown.split(/^## /m).flatMap((part) => part.split(headings));
+  const [, ...sections] = markdown.split(/^## /m).flatMap((part) => part.split(RECIPE_HEADING));
   return sections
     .filter((section) => section.startsWith('Add '))
     .map((section) => ({
       title: section.slice(0, section.indexOf('\n')),
-      steps: [...section.matchAll(fences)].map(({ groups }) => toStep(groups ?? {})),
+      steps: [...section.matchAll(CODE_FENCE)].map(({ groups }) => toStep(groups ?? {})),
     }));
 }
 
@@ -44,9 +44,9 @@ function toStep({ language, file, body = '' }: Record<string, string | undefined
 
 function toHunk(text: string): Hunk {
   const lines = text.split('\n').filter((line) => line !== '');
-  const without = (mark: string): string[] =>
+  const removeLines = (mark: string): string[] =>
     lines.filter((line) => !line.startsWith(mark)).map((line) => line.slice(1));
-  return { before: without('+'), after: without('-') };
+  return { before: removeLines('+'), after: removeLines('-') };
 }
 
 /**
@@ -69,7 +69,11 @@ export function applyStep(step: RecipeStep, folder: string): void {
   writeFileSync(file, text);
 }
 
-/** Returns `text` with the lines of a hunk changed. Throws unless they occur exactly once. */
+/**
+ * Applies a hunk to `text`.
+ *
+ * @throws Error unless the lines of the hunk occur exactly once.
+ */
 export function applyHunk(text: string, { before, after }: Hunk, file: string): string {
   const parts = `\n${text}`.split(`\n${before.join('\n')}\n`);
   if (parts.length !== 2)

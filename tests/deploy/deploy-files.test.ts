@@ -9,7 +9,7 @@ import { replaceUpstreams } from '../load/scale/nginx.ts';
 
 const read = (file: string): string => readFileSync(path.join(repositoryRoot, file), 'utf8');
 
-/** Matches of the names of the site's settings, in the file that reads them. */
+/** Matches of the names of the site's settings in the file that reads them. */
 const siteSettings = read('site/server/site-settings.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)+)'/g);
 const knownSettings = new Set([
   ...Object.keys(environmentSchema.shape),
@@ -39,33 +39,35 @@ interface Compose {
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose;
 const nodes = Object.keys(compose.services).filter((name) => name.startsWith('node-'));
 
-const set: Readonly<Record<string, readonly string[]>> = {
+const variablesByFile: Readonly<Record<string, readonly string[]>> = {
   'compose.yaml': nodes.flatMap((name) => Object.keys(compose.services[name]?.environment ?? {})),
   'example.env': [...read('deploy/example.env').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name),
-  'vitrine.service': assigned(/^Environment=(.*)$/gm, read('deploy/vitrine.service')),
-  Dockerfile: assigned(/^ENV (.*)$/gm, read('deploy/Dockerfile')),
+  'vitrine.service': listAssignedVariables(/^Environment=(.*)$/gm, read('deploy/vitrine.service')),
+  Dockerfile: listAssignedVariables(/^ENV (.*)$/gm, read('deploy/Dockerfile')),
 };
 
-function assigned(line: RegExp, text: string): string[] {
-  const lines = [...text.matchAll(line)].map(([, all = '']) => all);
-  return lines.flatMap((all) => [...all.matchAll(/(\w+)=/g)].map(([, name = '']) => name));
+function listAssignedVariables(line: RegExp, text: string): string[] {
+  const lines = [...text.matchAll(line)].map(([, assignments = '']) => assignments);
+  return lines.flatMap((assignments) =>
+    [...assignments.matchAll(/(\w+)=/g)].map(([, name = '']) => name),
+  );
 }
 
-it.each(Object.entries(set))('%s sets only existing settings', (_, names) => {
+it.each(Object.entries(variablesByFile))('%s sets only existing settings', (_, names) => {
   expect(names.length).toBeGreaterThan(0);
   expect(names.filter((name) => !knownSettings.has(name) && !externalVariables.has(name))).toEqual(
     [],
   );
 });
 
-it('values that a server would generate are set for all servers', () => {
+it('the environment sets the secrets that each server would otherwise generate', () => {
   const secrets = Object.keys(environmentSchema.shape).filter((name) =>
     /^(?!.*_PER_).*_TOKEN$|^IMAGE_SIGNING_KEY$/.test(name),
   );
-  expect(set['example.env']).toEqual(expect.arrayContaining(secrets));
+  expect(variablesByFile['example.env']).toEqual(expect.arrayContaining(secrets));
 });
 
-it('nginx.conf names the servers of the compose file', () => {
+it('nginx.conf lists the servers of the compose file', () => {
   const config = read('deploy/nginx.conf');
   const serverNames = [...config.matchAll(/server (node-\d+):3000/g)].map(([, name]) => name);
   expect(serverNames).toEqual(nodes);
@@ -74,7 +76,7 @@ it('nginx.conf names the servers of the compose file', () => {
 
 it('nginx does not mark servers as down after failed requests', () => {
   const servers = [...read('deploy/nginx.conf').matchAll(/server node-\d+:3000(.*);/g)];
-  expect(servers.map(([, how]) => how)).toEqual(nodes.map(() => ' max_fails=0'));
+  expect(servers.map(([, parameters]) => parameters)).toEqual(nodes.map(() => ' max_fails=0'));
 });
 
 it('the image runs as an unprivileged user', () => {
@@ -82,7 +84,7 @@ it('the image runs as an unprivileged user', () => {
   expect(read('deploy/vitrine.service')).toMatch(/^NoNewPrivileges=true$/m);
 });
 
-it('the image has the Node version of the tests', () => {
+it('the image uses the Node version of the tests', () => {
   const { devDependencies } = JSON.parse(read('package.json')) as {
     devDependencies: Record<string, string>;
   };
@@ -100,7 +102,7 @@ it('the image starts the server with the flags of npm start', () => {
   expect(read('deploy/Dockerfile')).toContain(`\nCMD [${args.join(', ')}]\n`);
 });
 
-it('every file of the folder is documented', () => {
+it('every file in deploy/ is documented', () => {
   const guide = read('docs/scale.md');
   for (const file of readdirSync(path.join(repositoryRoot, 'deploy')))
     expect(guide).toContain(file);
@@ -121,7 +123,7 @@ it.each([...secretFiles, ...dataFiles])('%s is ignored by git and by docker', (f
 });
 
 it.each(['deploy/example.env', 'deploy/nginx.conf', 'site/start.js', 'package-lock.json'])(
-  '%s is ignored by neither',
+  '%s is ignored neither by git nor by docker',
   (file) => {
     expect(isIgnoredByGit(file)).toBe(false);
     expect(isIgnoredByDocker(file)).toBe(false);
@@ -135,7 +137,7 @@ function isIgnoredByGit(file: string): boolean {
   );
 }
 
-/** Patterns of .dockerignore match from the root; those of folders match their content. */
+/** Patterns of .dockerignore match from the root. Patterns of folders match all files in them. */
 function isIgnoredByDocker(file: string): boolean {
   const patterns = read('.dockerignore')
     .split('\n')
@@ -150,16 +152,19 @@ function isIgnoredByDocker(file: string): boolean {
 it('compose sets PUBLIC_URL for the servers, because they trust a proxy', () => {
   for (const name of nodes)
     expect(compose.services[name]?.environment).toHaveProperty('TRUSTED_PROXIES');
-  expect(set['example.env']).toContain('PUBLIC_URL');
+  expect(variablesByFile['example.env']).toContain('PUBLIC_URL');
 });
 
-const analyzer = spawnSync('systemd-analyze', ['--version']).status === 0;
-if (!analyzer) console.warn('Skipped: systemd-analyze is not installed.');
+const hasSystemdAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
+if (!hasSystemdAnalyze) console.warn('Skipped: systemd-analyze is not installed.');
 
-it.skipIf(!analyzer)('systemd rates the exposure of the unit at 1.5 of 10 or below', () => {
-  const args = ['security', '--offline=true', '--no-pager', '--threshold=15'];
-  const unit = path.join(repositoryRoot, 'deploy/vitrine.service');
-  const { status, stdout } = spawnSync('systemd-analyze', [...args, unit], { encoding: 'utf8' });
-  expect(stdout).toContain('Overall exposure level');
-  expect(status, stdout).toBe(0);
-});
+it.skipIf(!hasSystemdAnalyze)(
+  'systemd-analyze rates the exposure of the unit at 1.5 of 10 or below',
+  () => {
+    const args = ['security', '--offline=true', '--no-pager', '--threshold=15'];
+    const unit = path.join(repositoryRoot, 'deploy/vitrine.service');
+    const { status, stdout } = spawnSync('systemd-analyze', [...args, unit], { encoding: 'utf8' });
+    expect(stdout).toContain('Overall exposure level');
+    expect(status, stdout).toBe(0);
+  },
+);

@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-type Spoil = (text: string, chance: SeededRandom) => string;
+type Mutation = (text: string, random: SeededRandom) => string;
 
 const strangeNumbers = ['-1', '0', '1e999', 'NaN', '9'.repeat(400), '1.2.3', '.', '-0', '1e-9'];
 const strangeTexts = [
@@ -15,77 +15,92 @@ const strangeTexts = [
   '{',
 ];
 
-/** Chooses a random range of text. */
-function span(text: string, chance: SeededRandom): readonly [from: number, to: number] {
-  const from = chance.below(text.length + 1);
-  return [from, Math.min(text.length, from + chance.below(200))];
+/** Chooses a random range of a text. */
+function chooseRange(text: string, random: SeededRandom): readonly [from: number, to: number] {
+  const from = random.integerBelow(text.length + 1);
+  return [from, Math.min(text.length, from + random.integerBelow(200))];
 }
 
-/** Replaces one random match in text. */
-function replaceOne(text: string, pattern: RegExp, chance: SeededRandom, by: string): string {
-  const found = [...text.matchAll(pattern)];
-  if (found.length === 0) return text;
-  const { index, 0: part } = chance.one(found);
-  return text.slice(0, index) + by + text.slice(index + part.length);
+/** Replaces one random match in a text. */
+function replaceRandomMatch(
+  text: string,
+  pattern: RegExp,
+  random: SeededRandom,
+  replacement: string,
+): string {
+  const matches = [...text.matchAll(pattern)];
+  if (matches.length === 0) return text;
+  const { index, 0: part } = random.pick(matches);
+  return text.slice(0, index) + replacement + text.slice(index + part.length);
 }
 
-const onLines =
-  (change: (lines: string[], chance: SeededRandom) => void): Spoil =>
-  (text, chance) => {
+const mutateLines =
+  (modify: (lines: string[], random: SeededRandom) => void): Mutation =>
+  (text, random) => {
     const lines = text.split('\n');
-    change(lines, chance);
+    modify(lines, random);
     return lines.join('\n');
   };
 
-/** The mutations. */
-const spoils = {
-  'cut off': (text, chance) => text.slice(0, chance.below(text.length)),
-  'a part missing': (text, chance) => {
-    const [from, to] = span(text, chance);
+/** The mutations, by descriptions that follow "after" in a failure message. */
+const mutationsByName = {
+  truncation: (text, random) => text.slice(0, random.integerBelow(text.length)),
+  'removal of a range': (text, random) => {
+    const [from, to] = chooseRange(text, random);
     return text.slice(0, from) + text.slice(to);
   },
-  'a part twice': (text, chance) => {
-    const [from, to] = span(text, chance);
+  'duplication of a range': (text, random) => {
+    const [from, to] = chooseRange(text, random);
     return text.slice(0, to) + text.slice(from);
   },
-  'a line missing': onLines((lines, chance) => lines.splice(chance.below(lines.length), 1)),
-  'a line twice': onLines((lines, chance) => {
-    const index = chance.below(lines.length);
+  'removal of a line': mutateLines((lines, random) =>
+    lines.splice(random.integerBelow(lines.length), 1),
+  ),
+  'duplication of a line': mutateLines((lines, random) => {
+    const index = random.integerBelow(lines.length);
     lines.splice(index, 0, lines[index] ?? '');
   }),
-  'lines in another order': onLines((lines, chance) => {
-    const [line = ''] = lines.splice(chance.below(lines.length), 1);
-    lines.splice(chance.below(lines.length + 1), 0, line);
+  'a moved line': mutateLines((lines, random) => {
+    const [line = ''] = lines.splice(random.integerBelow(lines.length), 1);
+    lines.splice(random.integerBelow(lines.length + 1), 0, line);
   }),
-  'an absurd number': (text, chance) =>
-    replaceOne(text, /\d+(?:\.\d+)?/g, chance, chance.one(strangeNumbers)),
-  'a value of another kind': (text, chance) =>
-    replaceOne(text, /"[^"\n]*"/g, chance, chance.one(['5', 'null', '[]', '{}', '""', 'true'])),
-  'something strange within': (text, chance) => {
-    const index = chance.below(text.length + 1);
-    return text.slice(0, index) + chance.one(strangeTexts) + text.slice(index);
-  },
-  'other bytes': (text, chance) =>
-    Array.from(text, (sign) =>
-      chance.below(40) === 0 ? String.fromCharCode(chance.below(256)) : sign,
-    ).join(''),
-  'nothing but bytes': (_, chance) =>
-    Array.from({ length: chance.below(3000) }, () => String.fromCharCode(chance.below(256))).join(
-      '',
+  'an invalid number': (text, random) =>
+    replaceRandomMatch(text, /\d+(?:\.\d+)?/g, random, random.pick(strangeNumbers)),
+  'a value of a different type': (text, random) =>
+    replaceRandomMatch(
+      text,
+      /"[^"\n]*"/g,
+      random,
+      random.pick(['5', 'null', '[]', '{}', '""', 'true']),
     ),
-  'a page in its place': () => '<!doctype html><title>Not found</title><p>Not found</p>',
-  'other line ends': (text, chance) => text.replaceAll('\n', chance.one(['\r\n', '\r', '\n\n'])),
-  'three times over': (text) => text + text + text,
-} satisfies Record<string, Spoil>;
+  'an inserted unusual text': (text, random) => {
+    const index = random.integerBelow(text.length + 1);
+    return text.slice(0, index) + random.pick(strangeTexts) + text.slice(index);
+  },
+  'random bytes within the text': (text, random) =>
+    Array.from(text, (character) =>
+      random.integerBelow(40) === 0 ? String.fromCharCode(random.integerBelow(256)) : character,
+    ).join(''),
+  'replacement by random bytes': (_, random) =>
+    Array.from({ length: random.integerBelow(3000) }, () =>
+      String.fromCharCode(random.integerBelow(256)),
+    ).join(''),
+  'replacement by an HTML page': () => '<!doctype html><title>Not found</title><p>Not found</p>',
+  'different line ends': (text, random) =>
+    text.replaceAll('\n', random.pick(['\r\n', '\r', '\n\n'])),
+  'repetition of the whole text': (text) => text + text + text,
+} satisfies Record<string, Mutation>;
 
-const mutations: readonly (readonly [string, Spoil])[] = Object.entries(spoils);
+const mutationEntries: readonly (readonly [string, Mutation])[] = Object.entries(mutationsByName);
 
-/** Applies one to three random mutations to text; returns the result and their names. */
+/** Applies one to three random mutations to a text. Returns the result and the names of the mutations. */
 export function mutateText(
   text: string,
-  chance: SeededRandom,
-): { readonly text: string; readonly what: string } {
-  const chosenMutations = Array.from({ length: 1 + chance.below(3) }, () => chance.one(mutations));
-  const spoilt = chosenMutations.reduce((sum, [, spoil]) => spoil(sum, chance), text);
-  return { text: spoilt, what: chosenMutations.map(([name]) => name).join(', ') };
+  random: SeededRandom,
+): { readonly text: string; readonly description: string } {
+  const chosenMutations = Array.from({ length: 1 + random.integerBelow(3) }, () =>
+    random.pick(mutationEntries),
+  );
+  const mutatedText = chosenMutations.reduce((sum, [, mutate]) => mutate(sum, random), text);
+  return { text: mutatedText, description: chosenMutations.map(([name]) => name).join(', ') };
 }

@@ -21,16 +21,16 @@ import { mutateText } from './mutate-text.ts';
 
 const RUNS = 1000;
 const SEED = 20_261_121;
-/** The CPU time limit per text of some kilobytes; a parser that needs more would block a page. */
-const LIMIT_MS = 250;
-const MICROSECONDS = 1000;
-/** The memory limit per text of some kilobytes; a parser that needs more would crash a page. */
+/** The CPU time limit for a text of some kilobytes. A parser that exceeds it would block a page. */
+const MAX_CPU_MS = 250;
+const MICROSECONDS_PER_MS = 1000;
+/** The memory limit for a text of some kilobytes. A parser that exceeds it could crash a page. */
 const MAX_USED_BYTES = 24 * 1024 * 1024;
 /** The memory that all runs together may retain. */
 const MAX_RETAINED_BYTES = 2 * 1024 * 1024;
-const base = 'https://films.example/a/main.m3u8';
+const BASE_URL = 'https://films.example/a/main.m3u8';
 
-const main = `#EXTM3U
+const multivariantPlaylist = `#EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-INDEPENDENT-SEGMENTS
 #EXT-X-SESSION-DATA:DATA-ID="com.apple.hls.chapters",URI="chapters.json"
@@ -40,7 +40,7 @@ high.m3u8
 #EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=640x360,CODECS="avc1.64001e,mp4a.40.2",AUDIO="sound"
 low.m3u8
 `;
-const media = `#EXTM3U
+const mediaPlaylist = `#EXTM3U
 #EXT-X-VERSION:9
 #EXT-X-TARGETDURATION:4
 #EXT-X-PART-INF:PART-TARGET=0.5
@@ -53,7 +53,7 @@ a.m4s
 b.m4s
 #EXT-X-ENDLIST
 `;
-const board = `WEBVTT
+const webVttStoryboard = `WEBVTT
 X-PROGRAM-DATE-TIME=2026-01-01T00:00:10.000Z
 
 00:00.000 --> 00:02.000
@@ -62,7 +62,7 @@ storyboard.jpg#xywh=0,0,256,144
 01:00:02.000 --> 01:00:04.500
 storyboard.jpg#xywh=256,0,256,144
 `;
-const sheet = JSON.stringify({
+const jsonStoryboard = JSON.stringify({
   url: 'board.webp',
   tile_width: 256,
   tile_height: 144,
@@ -86,14 +86,14 @@ const metadataJson = JSON.stringify({
   ],
   metadata: { series: 'Light', number: 3 },
 });
-const points = JSON.stringify([
+const cuePoints = JSON.stringify([
   { startTime: 1, endTime: 2, value: { slide: 1 } },
   { time: 5, value: 'two' },
 ]);
 const token = `h.${btoa(JSON.stringify({ sub: 'a', aud: ['v', 't'], exp: 1_893_456_000 }))}.s`;
 
-/** Parses JSON; `undefined` if it is invalid, as a page then never calls the parser. */
-function jsonIn(text: string): unknown {
+/** Parses JSON. Returns `undefined` if the text is invalid: the player then does not call the parser. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -102,14 +102,17 @@ function jsonIn(text: string): unknown {
 }
 
 const isTime = (seconds: number): boolean => Number.isFinite(seconds) && seconds >= 0;
-const inOrder = (times: readonly number[]): boolean =>
+const isAscending = (times: readonly number[]): boolean =>
   times.every((time, index) => time >= (times[index - 1] ?? time));
-const isWhole = (address: string): boolean => URL.canParse(address);
+const isAbsoluteUrl = (url: string): boolean => URL.canParse(url);
 
-/** For each parser: a valid text, and a check of the result for any text. */
-const readers: Record<string, readonly [good: string, isInForm: (text: string) => boolean]> = {
+/** A valid text for each parser, and a function that parses any text and checks the result. */
+const parserCases: Record<
+  string,
+  readonly [validText: string, isResultValid: (text: string) => boolean]
+> = {
   'a media playlist': [
-    media,
+    mediaPlaylist,
     (text) => {
       const playlist = parseMediaPlaylist(text);
       if (!playlist) return true;
@@ -122,125 +125,142 @@ const readers: Record<string, readonly [good: string, isInForm: (text: string) =
       );
     },
   ],
-  'a main playlist': [main, (text) => isWhole(getFirstVariantUrl(text, base) ?? base)],
-  'the first rendition of a film': [
-    main,
+  'a multivariant playlist': [
+    multivariantPlaylist,
+    (text) => isAbsoluteUrl(getFirstVariantUrl(text, BASE_URL) ?? BASE_URL),
+  ],
+  'the initial variant of a multivariant playlist': [
+    multivariantPlaylist,
     (text) => {
-      const first = selectInitialVariant(text, base, { bitsPerSecond: 1_000_000, maxPixels: 1e6 });
-      return isWhole(first?.variantUrl ?? base) && isWhole(first?.audioUrl ?? base);
+      const first = selectInitialVariant(text, BASE_URL, {
+        bitsPerSecond: 1_000_000,
+        maxPixels: 1e6,
+      });
+      return (
+        isAbsoluteUrl(first?.variantUrl ?? BASE_URL) && isAbsoluteUrl(first?.audioUrl ?? BASE_URL)
+      );
     },
   ],
-  'the first segment of a film': [
-    media,
-    (text) => getInitialSegmentUrls(text, base, 5).every(isWhole),
+  'the first segment of a media playlist': [
+    mediaPlaylist,
+    (text) => getInitialSegmentUrls(text, BASE_URL, 5).every(isAbsoluteUrl),
   ],
-  'the sounds of a main playlist': [
-    main,
+  'the audio groups of a multivariant playlist': [
+    multivariantPlaylist,
     (text) => repairAudioGroups(text).length <= text.length * 2,
   ],
-  'the words of a cue': [
+  'the text of a cue': [
     '<v Ana><c.lime>Good <i>evening</i></c> <00:01.000>all',
     (text) => cueText(text).length <= text.length,
   ],
-  'the lines of a WebVTT file': [
+  'the spoken lines of a WebVTT file': [
     'WEBVTT\n\nNOTE by hand\n\n1\n00:01.000 --> 00:02.000 line:0\n<v Ana>Good &amp; well</v>\n',
-    (text) => spokenLines(text).every(({ start, text: said }) => start >= 0 && said !== ''),
+    (text) => spokenLines(text).every(({ start, text: line }) => start >= 0 && line !== ''),
   ],
-  'the need of an engine': [main + media, (text) => typeof requiresFullBundle(text) === 'boolean'],
-  'a WebVTT storyboard': [board, boardIsInForm],
-  'a JSON storyboard': [sheet, boardIsInForm],
+  'the choice of the hls.js bundle': [
+    multivariantPlaylist + mediaPlaylist,
+    (text) => typeof requiresFullBundle(text) === 'boolean',
+  ],
+  'a WebVTT storyboard': [webVttStoryboard, isStoryboardValid],
+  'a JSON storyboard': [jsonStoryboard, isStoryboardValid],
   'the chapters of a stream': [
     streamChapters,
     (text) => {
-      const chapters = parseHlsChapters(jsonIn(text), (titles) => titles[0]);
-      return chaptersAreInForm(chapters);
+      const chapters = parseHlsChapters(parseJson(text), (titles) => titles[0]);
+      return areChaptersValid(chapters);
     },
   ],
-  'the facts of a film': [
+  'the metadata of a video': [
     metadataJson,
     (text) => {
       const {
-        poster = base,
+        poster = BASE_URL,
         chapters = [],
         title = 'x',
-      } = parseMetadataDocument(jsonIn(text), base) ?? {};
-      return isWhole(poster) && title !== '' && chaptersAreInForm(chapters);
+      } = parseMetadataDocument(parseJson(text), BASE_URL) ?? {};
+      return isAbsoluteUrl(poster) && title !== '' && areChaptersValid(chapters);
     },
   ],
   'the chapters of a page': [
     JSON.stringify(JSON.parse(metadataJson).chapters),
-    (text) => chaptersAreInForm(validateChapters(jsonIn(text)).chapters),
+    (text) => areChaptersValid(validateChapters(parseJson(text)).chapters),
   ],
   'cue points': [
-    points,
+    cuePoints,
     (text) =>
-      validateCuePoints(jsonIn(text), []).points.every(
+      validateCuePoints(parseJson(text), []).points.every(
         ({ startTime, endTime = startTime + 1 }) => isTime(startTime) && endTime > startTime,
       ),
   ],
   'the claims of a token': [
     token,
     (text) => {
-      const { audiences: uses = [], expiresAtMs: endsAt = 0 } = decodeTokenClaims(text) ?? {};
-      return uses.every((use) => typeof use === 'string') && Number.isFinite(endsAt);
+      const { audiences = [], expiresAtMs = 0 } = decodeTokenClaims(text) ?? {};
+      return (
+        audiences.every((audience) => typeof audience === 'string') && Number.isFinite(expiresAtMs)
+      );
     },
   ],
 };
 
-function boardIsInForm(text: string): boolean {
-  const read = parseStoryboard(text, base);
-  const placed = alignTiles(read, new Date(0));
+function isStoryboardValid(text: string): boolean {
+  const storyboard = parseStoryboard(text, BASE_URL);
+  const alignedTiles = alignTiles(storyboard, new Date(0));
   return (
-    inOrder(read.tiles.map(({ start }) => start)) &&
-    isTime(read.programStartTime ?? 0) &&
-    placed.every(({ start }) => Number.isFinite(start)) &&
-    read.tiles.every(
-      ({ start, end, url, ...place }) =>
-        isTime(start) && end > start && isWhole(url) && Object.values(place).every(isTime),
+    isAscending(storyboard.tiles.map(({ start }) => start)) &&
+    isTime(storyboard.programStartTime ?? 0) &&
+    alignedTiles.every(({ start }) => Number.isFinite(start)) &&
+    storyboard.tiles.every(
+      ({ start, end, url, ...coordinates }) =>
+        isTime(start) &&
+        end > start &&
+        isAbsoluteUrl(url) &&
+        Object.values(coordinates).every(isTime),
     )
   );
 }
 
-function chaptersAreInForm(chapters: Parameters<typeof toChapterRanges>[0]): boolean {
+function areChaptersValid(chapters: Parameters<typeof toChapterRanges>[0]): boolean {
   return (
-    inOrder(chapters.map(({ startTime }) => startTime)) &&
+    isAscending(chapters.map(({ startTime }) => startTime)) &&
     toChapterRanges(chapters).every(
       ({ start, end, title }) => isTime(start) && end >= start && title !== '',
     )
   );
 }
 
-/** Describes why a result is invalid; `undefined` if it is valid. */
-function getFault(isInForm: () => boolean): string | undefined {
-  const begun = process.threadCpuUsage();
-  const used = heapUsedBytes();
+/** Describes the failure of a parser. Returns `undefined` if its result is valid and within the limits. */
+function findFailure(isResultValid: () => boolean): string | undefined {
+  const startUsage = process.threadCpuUsage();
+  const heapBytesBefore = heapUsedBytes();
   try {
-    if (!isInForm()) return 'is not in form';
+    if (!isResultValid()) return 'returned an invalid result';
   } catch (error) {
     return String(error);
   }
-  const usedBytes = heapUsedBytes() - used;
-  if (usedBytes > MAX_USED_BYTES) return `took ${usedBytes} bytes`;
-  const { user, system } = process.threadCpuUsage(begun);
-  const took = (user + system) / MICROSECONDS;
-  return took > LIMIT_MS ? `took ${took} ms` : undefined;
+  const usedBytes = heapUsedBytes() - heapBytesBefore;
+  if (usedBytes > MAX_USED_BYTES) return `used ${usedBytes} bytes`;
+  const { user, system } = process.threadCpuUsage(startUsage);
+  const cpuMs = (user + system) / MICROSECONDS_PER_MS;
+  return cpuMs > MAX_CPU_MS ? `took ${cpuMs} ms` : undefined;
 }
 
-describe.each(Object.entries(readers))('%s', (_, [good, isInForm]) => {
-  it('is parsed', () => {
-    expect(isInForm(good)).toBe(true);
+describe.each(Object.entries(parserCases))('%s', (_, [validText, isResultValid]) => {
+  it('is parsed from a valid text', () => {
+    expect(isResultValid(validText)).toBe(true);
   });
 
-  it(`is parsed or rejected within the time and memory limits in ${RUNS} mutations`, () => {
-    const chance = createSeededRandom(SEED);
-    const bad: string[] = [];
+  it(`is parsed or rejected within the time and memory limits after ${RUNS} mutations`, () => {
+    const random = createSeededRandom(SEED);
+    const failures: string[] = [];
     const retainedBytes = retainedHeapBytes();
     for (let run = 0; run < RUNS; run += 1) {
-      const { text, what } = mutateText(good, chance);
-      const fault = getFault(() => isInForm(text));
-      if (fault) bad.push(`${fault} after ${what}: ${JSON.stringify(text.slice(0, 600))}`);
+      const { text, description } = mutateText(validText, random);
+      const failure = findFailure(() => isResultValid(text));
+      if (failure)
+        failures.push(`${failure} after ${description}: ${JSON.stringify(text.slice(0, 600))}`);
     }
-    expect(bad).toEqual([]);
+    expect(failures).toEqual([]);
     expect(retainedHeapBytes() - retainedBytes).toBeLessThan(MAX_RETAINED_BYTES);
   });
 });

@@ -6,10 +6,10 @@ import {
   type UserAgent,
 } from '../../site/service/analytics/collector/user-agent.ts';
 
-it('translates every device type of the collector in the insights', () => {
-  // The site shares no code with the collector. A device type that only one has fails to compile.
+it('the insights translate every device type of the collector', () => {
+  // The site and the collector declare device types separately. If they differ, this fails to compile.
   const device: Device = parseUserAgent('Mozilla/5.0 (compatible; Googlebot/2.1)').device;
-  const known: UserAgent['device'] = device;
-  expect(getInsightsMessages('en').view.valueLabels.device[known]).toBe('Bot');
-  expect(getInsightsMessages('de').view.valueLabels.device[known]).toBe('Bot');
+  const collectorDevice: UserAgent['device'] = device;
+  expect(getInsightsMessages('en').view.valueLabels.device[collectorDevice]).toBe('Bot');
+  expect(getInsightsMessages('de').view.valueLabels.device[collectorDevice]).toBe('Bot');
 });

@@ -24,9 +24,8 @@ import { repositoryRoot } from '../runner/run-command.ts';
 export type Edits = ReadonlyMap<string, readonly TextEdit[]>;
 
 /**
- * The language server of TypeScript for the project in a folder. A file that a request names or
- * that has been edited stays open in it, with the text that `write` reports. Disposing of it ends
- * its process.
+ * The language server of TypeScript for the project in a folder. Files stay open in the server once a
+ * request or `write` names them. Disposal ends the process.
  */
 export class LanguageServer implements AsyncDisposable {
   readonly #connection: ProtocolConnection;
@@ -59,14 +58,14 @@ export class LanguageServer implements AsyncDisposable {
     return new LanguageServer(connection);
   }
 
-  /** Returns the edits that rename a declaration at a position of a file, and all its uses. */
-  async editsForRename(file: string, position: Position, newName: string): Promise<Edits> {
+  /** Resolves to the edits that rename the declaration at a position of a file and all its uses. */
+  async getRenameEdits(file: string, position: Position, newName: string): Promise<Edits> {
     const params = { textDocument: await this.#open(file), position, newName };
     return getEdits(await this.#connection.sendRequest(RenameRequest.type, params));
   }
 
-  /** The declarations of a file, with their members. */
-  async symbolsOf(file: string): Promise<readonly DocumentSymbol[]> {
+  /** Resolves to the declarations of a file, with their members. */
+  async listSymbols(file: string): Promise<readonly DocumentSymbol[]> {
     const params = { textDocument: await this.#open(file) };
     const symbols = await this.#connection.sendRequest(DocumentSymbolRequest.type, params);
     return (symbols ?? []).filter((symbol) => 'selectionRange' in symbol);

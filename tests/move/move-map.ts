@@ -4,8 +4,8 @@ export interface MapRow {
   /** The new path. Absent if the file does not move. */
   readonly to?: string;
   readonly renames: readonly NameChange[];
-  /** Changes that have to be made by hand, such as a merge or a split. */
-  readonly byHand: readonly string[];
+  /** Changes that must be made by hand, such as a merge or a split. */
+  readonly manualChanges: readonly string[];
 }
 
 /** An exported name, or a member of one, and its new name. */
@@ -16,16 +16,17 @@ export interface NameChange {
   readonly newName: string;
 }
 
-const filePath = /^[\w@./[\]$+-]+$/;
+const FILE_PATH = /^[\w@./[\]$+-]+$/;
 
-const change = /^(?:(?<owner>[\w$]+)\.)?(?<name>[\w$]+)\s*->\s*(?:[\w$]+\.)?(?<newName>[\w$]+)$/;
+const NAME_CHANGE =
+  /^(?:(?<owner>[\w$]+)\.)?(?<name>[\w$]+)\s*->\s*(?:[\w$]+\.)?(?<newName>[\w$]+)$/;
 
 /**
  * Reads a move map: tab-separated values with the columns `old`, `new` and `exports`, in which
  * `exports` holds changes as `name -> newName` or `Owner.member -> newName` between semicolons.
- * Lines that begin with `#` are comments. Other entries are returned in `byHand`.
+ * Lines that begin with `#` are comments. Other entries are returned in `manualChanges`.
  */
-export function readMoveMap(text: string): MapRow[] {
+export function parseMoveMap(text: string): MapRow[] {
   return text
     .split('\n')
     .slice(1)
@@ -36,14 +37,14 @@ export function readMoveMap(text: string): MapRow[] {
 function createRow(line: string): MapRow {
   const [from = '', to = '', names = ''] = line.split('\t').map((cell) => cell.trim());
   const renames: NameChange[] = [];
-  const byHand: string[] = [];
+  const manualChanges: string[] = [];
   for (const entry of names.split(';').map((part) => part.trim())) {
     if (entry === '') continue;
-    const { owner, name, newName } = change.exec(entry)?.groups ?? {};
-    if (name === undefined || newName === undefined) byHand.push(entry);
+    const { owner, name, newName } = NAME_CHANGE.exec(entry)?.groups ?? {};
+    if (name === undefined || newName === undefined) manualChanges.push(entry);
     else if (name !== newName) renames.push({ ...(owner ? { owner } : {}), name, newName });
   }
-  if (to !== '' && !filePath.test(to)) byHand.unshift(to);
-  const goes = filePath.test(to) && to !== from && !/^(MERGE|DELETE|SPLIT|KEEP)/.test(to);
-  return { from, ...(goes ? { to } : {}), renames, byHand };
+  if (to !== '' && !FILE_PATH.test(to)) manualChanges.unshift(to);
+  const isMove = FILE_PATH.test(to) && to !== from && !/^(MERGE|DELETE|SPLIT|KEEP)/.test(to);
+  return { from, ...(isMove ? { to } : {}), renames, manualChanges };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readMoveMap } from './move-map.ts';
+import { parseMoveMap } from './move-map.ts';
 import { move } from './move.ts';
 
 const options = {
@@ -24,7 +24,7 @@ function createProject(files: Record<string, string>): string {
 }
 
 const createMoveMap = (...rows: string[]) =>
-  readMoveMap(['old\tnew\texports\tpurpose', ...rows].join('\n'));
+  parseMoveMap(['old\tnew\texports\tpurpose', ...rows].join('\n'));
 
 it('moves a file with its imports, strings, configuration and links', async () => {
   const folder = createProject({
@@ -68,7 +68,7 @@ it('renames an export and a member everywhere they are used', async () => {
   );
 });
 
-it('renames in tests that a nested project excludes', async () => {
+it('renames names in tests that a nested project excludes', async () => {
   const nested = JSON.stringify({ extends: '../tsconfig.json', exclude: ['**/*.test.ts'] });
   const folder = createProject({
     'player/tsconfig.json': nested,
@@ -87,7 +87,7 @@ it('renames in tests that a nested project excludes', async () => {
   expect(read('player/tsconfig.json')).toBe(nested);
 });
 
-it('returns the changes that have to be made by hand', async () => {
+it('returns the changes that must be made by hand', async () => {
   const folder = createProject({
     'src/a.ts': 'export const a = 1;\n',
     'src/b.ts': `import { a } from './a.ts';\nexport const b = a;\n`,

@@ -13,8 +13,8 @@ import { LanguageServer, type Edits } from './language-server.ts';
 import type { MapRow, NameChange } from './move-map.ts';
 import { rewritePaths, type Moves } from './text-paths.ts';
 
-/** Generated files and dependencies, which are not searched for paths. */
-const unread = [
+/** Generated files and dependencies, in which paths are not updated. */
+const IGNORED_FILES = [
   '**/node_modules/**',
   '**/dist/**',
   'site/build/**',
@@ -24,54 +24,54 @@ const unread = [
 ];
 
 /** File types that may contain paths of the project. */
-const texts = '**/*.{ts,tsx,js,mjs,json,md,yml,yaml,html,css,tsv}';
+const TEXT_FILES = '**/*.{ts,tsx,js,mjs,json,md,yml,yaml,html,css,tsv}';
 
-/** Messages about changes that have to be made by hand. */
+/** Messages about changes that must be made by hand. */
 export type Leftovers = readonly string[];
 
 /**
- * Applies the rows of a move map to the project in a folder. First, names are changed in
- * all their uses; then files are moved, and the imports, strings, configuration and links to them
- * are updated. Returns the changes that have to be made by hand.
+ * Applies the rows of a move map to the project in a folder. First renames names and all their uses, then
+ * moves files and updates the imports, strings, configuration and links that refer to them. Resolves to
+ * the changes that must be made by hand.
  */
 export async function move(folder: string, rows: readonly MapRow[]): Promise<Leftovers> {
   const leftovers: string[] = [];
-  const present = rows.filter(({ from }) => {
-    const found = existsSync(path.join(folder, from));
-    if (!found) leftovers.push(`${from} does not exist`);
-    return found;
+  const existingRows = rows.filter(({ from }) => {
+    const doesExist = existsSync(path.join(folder, from));
+    if (!doesExist) leftovers.push(`${from} does not exist`);
+    return doesExist;
   });
-  const sources = present.filter(({ from }) => /\.tsx?$/.test(from));
-  const renamed = sources.filter(({ renames }) => renames.length > 0);
-  if (renamed.length > 0) {
+  const sources = existingRows.filter(({ from }) => /\.tsx?$/.test(from));
+  const rowsWithRenames = sources.filter(({ renames }) => renames.length > 0);
+  if (rowsWithRenames.length > 0) {
     using _ = hideNestedProjects(folder);
     await using server = await LanguageServer.start(folder);
-    for (const row of renamed) leftovers.push(...(await renameIn(server, folder, row)));
+    for (const row of rowsWithRenames) leftovers.push(...(await renameIn(server, folder, row)));
   }
-  for (const { from, to } of present) {
+  for (const { from, to } of existingRows) {
     if (to) moveFile(path.join(folder, from), path.join(folder, to));
   }
   rewriteTexts(
     folder,
-    new Map(present.flatMap(({ from, to }) => (to ? [[from, to] as const] : []))),
+    new Map(existingRows.flatMap(({ from, to }) => (to ? [[from, to] as const] : []))),
   );
-  for (const { from, byHand } of present) {
-    leftovers.push(...byHand.map((entry) => `${from}: ${entry}`));
+  for (const { from, manualChanges } of existingRows) {
+    leftovers.push(...manualChanges.map((entry) => `${from}: ${entry}`));
   }
   return leftovers;
 }
 
 /**
- * Hides every `tsconfig.json` below the root until it is disposed of. The language server renames
- * within the project of a file, and a nested project leaves out tests and the code beside it.
+ * Hides every nested `tsconfig.json` until disposal. The language server renames only within the project
+ * of a file, and nested projects exclude tests and code of other folders.
  */
 function hideNestedProjects(folder: string): Disposable {
-  const nested = globSync('*/**/tsconfig.json', { cwd: folder, exclude: unread });
-  const hidden = nested.map((file) => path.join(folder, file));
-  for (const file of hidden) renameSync(file, `${file}.hidden`);
+  const nestedConfigs = globSync('*/**/tsconfig.json', { cwd: folder, exclude: IGNORED_FILES });
+  const hiddenFiles = nestedConfigs.map((file) => path.join(folder, file));
+  for (const file of hiddenFiles) renameSync(file, `${file}.hidden`);
   return {
     [Symbol.dispose]() {
-      for (const file of hidden) renameSync(`${file}.hidden`, file);
+      for (const file of hiddenFiles) renameSync(`${file}.hidden`, file);
     },
   };
 }
@@ -80,19 +80,19 @@ async function renameIn(server: LanguageServer, folder: string, row: MapRow): Pr
   const file = path.join(folder, row.from);
   const leftovers: string[] = [];
   for (const change of row.renames) {
-    const symbol = find(await server.symbolsOf(file), change, row.renames);
+    const symbol = findSymbol(await server.listSymbols(file), change, row.renames);
     if (!symbol) {
       leftovers.push(`${row.from}: found no ${getName(change)} to rename to ${change.newName}`);
       continue;
     }
     const { start } = symbol.selectionRange;
-    await apply(server, await server.editsForRename(file, start, change.newName));
+    await applyEdits(server, await server.getRenameEdits(file, start, change.newName));
   }
   return leftovers;
 }
 
-/** An earlier change of the same row may have renamed the owner of a member. */
-function find(
+/** Finds the symbol to rename. An earlier change of the same row may have renamed the owner of a member. */
+function findSymbol(
   symbols: readonly DocumentSymbol[],
   { owner, name }: NameChange,
   renames: readonly NameChange[],
@@ -101,8 +101,8 @@ function find(
   const newOwner = renames.find(
     (candidate) => candidate.owner === undefined && candidate.name === owner,
   )?.newName;
-  const within = symbols.find((symbol) => symbol.name === owner || symbol.name === newOwner);
-  return within?.children?.find((member) => member.name === name);
+  const ownerSymbol = symbols.find((symbol) => symbol.name === owner || symbol.name === newOwner);
+  return ownerSymbol?.children?.find((member) => member.name === name);
 }
 
 const getName = ({ owner, name }: NameChange): string => (owner ? `${owner}.${name}` : name);
@@ -113,33 +113,33 @@ function moveFile(from: string, to: string): void {
   renameSync(from, to);
 }
 
-async function apply(server: LanguageServer, edits: Edits): Promise<void> {
+async function applyEdits(server: LanguageServer, edits: Edits): Promise<void> {
   for (const [file, changes] of edits) {
-    const text = edited(readFileSync(file, 'utf8'), changes);
+    const text = editText(readFileSync(file, 'utf8'), changes);
     await server.write(file, text);
     writeFileSync(file, text);
   }
 }
 
 /** Applies edits from the end of the text, so that earlier positions stay valid. */
-function edited(text: string, edits: readonly TextEdit[]): string {
-  const starts = [0];
-  for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);
-  const offset = ({ line, character }: { line: number; character: number }): number =>
-    (starts[line] ?? text.length) + character;
+function editText(text: string, edits: readonly TextEdit[]): string {
+  const lineStarts = [0];
+  for (const { index } of text.matchAll(/\n/g)) lineStarts.push(index + 1);
+  const toOffset = ({ line, character }: { line: number; character: number }): number =>
+    (lineStarts[line] ?? text.length) + character;
   let result = text;
   for (const { range, newText } of edits.toSorted(
-    (a, b) => offset(b.range.start) - offset(a.range.start),
+    (a, b) => toOffset(b.range.start) - toOffset(a.range.start),
   )) {
-    result = result.slice(0, offset(range.start)) + newText + result.slice(offset(range.end));
+    result = result.slice(0, toOffset(range.start)) + newText + result.slice(toOffset(range.end));
   }
   return result;
 }
 
 function rewriteTexts(folder: string, moves: Moves): void {
-  const files = globSync(`{${texts},.*/**/*,.*}`, {
+  const files = globSync(`{${TEXT_FILES},.*/**/*,.*}`, {
     cwd: folder,
-    exclude: unread,
+    exclude: IGNORED_FILES,
   });
   const exists = (file: string): boolean =>
     statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false;

@@ -13,7 +13,7 @@ function getDevCommand(): string[] {
 
 test('the dev server starts once, and its pages hydrate', async ({ page }) => {
   test.setTimeout(120_000);
-  const site = startSite({}, { packages: await packageMediaOnce(), words: getDevCommand() });
+  const site = startSite({}, { packages: await packageMediaOnce(), nodeArgs: getDevCommand() });
   try {
     await page.goto(`${await site.url}/journal`);
     // Vite optimizes dependencies on the first visit, and may then reload the page.

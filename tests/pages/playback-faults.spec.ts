@@ -29,7 +29,7 @@ test('playback recovers from the most important faults without user action', asy
     const outcomes = await runFaultCases(cases, {
       browser,
       origin: server.origin,
-      together: CONCURRENCY,
+      concurrency: CONCURRENCY,
     });
     expect(outcomes.filter(({ outcome }) => outcome === 'lost').map(formatResult)).toEqual([]);
   } finally {

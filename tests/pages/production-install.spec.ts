@@ -6,8 +6,8 @@ import { createProductionInstall } from './production-install.ts';
 import { startSite } from '../fixtures/site-process.ts';
 
 test('a site without development dependencies starts and serves its pages', async ({ request }) => {
-  using installed = createProductionInstall();
-  const site = startSite({}, { packages: await packageMediaOnce(), installed: installed.folder });
+  using install = createProductionInstall();
+  const site = startSite({}, { packages: await packageMediaOnce(), siteFolder: install.folder });
   try {
     const url = await site.url;
     for (const page of ['/', '/de/docs/install', '/films/the-light-we-keep', '/search?q=light'])
@@ -18,10 +18,10 @@ test('a site without development dependencies starts and serves its pages', asyn
   }
 });
 
-test('a site that is not built, and cannot be, reports this', async () => {
-  using installed = createProductionInstall();
-  rmSync(path.join(installed.folder, 'site/build'), { recursive: true });
-  const { code, errors } = await startSite({}, { installed: installed.folder }).ended;
+test('a site without a build and without the tools to build it reports how to build it', async () => {
+  using install = createProductionInstall();
+  rmSync(path.join(install.folder, 'site/build'), { recursive: true });
+  const { code, errors } = await startSite({}, { siteFolder: install.folder }).ended;
   expect(code).toBe(1);
   expect(errors).toMatch(/^The site has not been built, .* Run `npm ci && npm run build`\.\n$/);
 });

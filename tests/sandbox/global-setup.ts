@@ -1,4 +1,4 @@
-import { freePort } from '../fixtures/free-port.ts';
+import { findFreePort } from '../fixtures/free-port.ts';
 import { startSandbox } from './sandbox-server.ts';
 
 /**
@@ -7,7 +7,7 @@ import { startSandbox } from './sandbox-server.ts';
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['SANDBOX_URL']) return async () => {};
-  const sandbox = await startSandbox(await freePort());
+  const sandbox = await startSandbox(await findFreePort());
   process.env['SANDBOX_URL'] = sandbox.url;
   return () => sandbox.close();
 }
