@@ -11,30 +11,30 @@ interface AxNode {
   readonly properties?: readonly { readonly name: string; readonly value: { value?: unknown } }[];
 }
 
-/** The interactive roles, and the states that are listed with them. */
-const operableRoles = /^(?:button|slider|link|menuitem|menuitemradio)$/;
-const listedStates = ['hasPopup', 'expanded', 'checked', 'disabled'];
+/** The interactive roles, and the states that are listed with the nodes. */
+const INTERACTIVE_ROLES = /^(?:button|slider|link|menuitem|menuitemradio)$/;
+const LISTED_STATES = ['hasPopup', 'expanded', 'checked', 'disabled'];
 
 /** Lists the interactive nodes of the accessibility tree in order: role, name and states. */
 async function listInteractiveNodes(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
-  const byId = new Map<string, AxNode>(nodes.map((node) => [node.nodeId, node as AxNode]));
+  const nodesById = new Map<string, AxNode>(nodes.map((node) => [node.nodeId, node as AxNode]));
   const lines: string[] = [];
-  const visit = (node: AxNode | undefined): void => {
+  const addNode = (node: AxNode | undefined): void => {
     if (!node) return;
     const role = String(node.role?.value);
-    if (!node.ignored && operableRoles.test(role)) lines.push(formatNode(node));
-    for (const id of node.childIds ?? []) visit(byId.get(id));
+    if (!node.ignored && INTERACTIVE_ROLES.test(role)) lines.push(formatNode(node));
+    for (const id of node.childIds ?? []) addNode(nodesById.get(id));
   };
-  visit(nodes[0]);
+  addNode(nodes[0]);
   await session.detach();
   return lines;
 }
 
 function formatNode({ role, name, properties = [] }: AxNode): string {
   const states = properties
-    .filter(({ name: property }) => listedStates.includes(property))
+    .filter(({ name: property }) => LISTED_STATES.includes(property))
     .map(({ name: property, value }) => `${property} ${String(value.value)}`)
     .filter((state) => !/ (?:false|undefined|)$/.test(state));
   return [`${String(role?.value)} ${String(name?.value)}`, ...states].join(', ');

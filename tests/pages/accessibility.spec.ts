@@ -21,7 +21,7 @@ const paths = [
 for (const path of paths) {
   const tag = path === '/films/the-light-we-keep' ? ['@smoke'] : [];
   test(`${path} has no axe violations in light and dark`, { tag }, async ({ page }) => {
-    // A busy machine needs five times as long.
+    // A busy machine needs up to five times the default timeout.
     test.setTimeout(60_000);
     await page.goto(path, { waitUntil: 'networkidle' });
     await waitForHydration(page);
@@ -31,10 +31,10 @@ for (const path of paths) {
 
 test('the first Tab stop is the skip link to the content', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/films');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
+  const skipLink = page.getByRole('link', { name: 'Skip to content' });
   await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
+  await expect(skipLink).toBeFocused();
+  await expect(skipLink).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -52,7 +52,7 @@ test('every focusable element has a visible focus indicator', async ({ page }) =
         ? getComputedStyle(focused, '::after').outlineStyle
         : outlineStyle;
     });
-  for (let stop = 0; stop < 9; stop += 1) {
+  for (let index = 0; index < 9; index += 1) {
     await page.keyboard.press('Tab');
     expect(await getOutlineStyle()).toBe('solid');
   }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The rules that depend on colors; the others have the same result in dark mode. */
+/** The rules that depend on colors. Other rules have the same result in dark mode. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**

@@ -14,7 +14,7 @@ function getDocumentedCode(file: string): string {
   throw new Error(`${file} has no code with <vitrine-control-bar for>.`);
 }
 
-/** Opens a page with a heading, the code and a paragraph below it. */
+/** Opens a page with a heading, the code and a paragraph. */
 async function openPageWithCode(page: Page, code: string): Promise<void> {
   // The documentation uses a placeholder for the file.
   await page.route('**/clip.mp4', (route) =>
@@ -32,29 +32,29 @@ const getBox = async (element: Locator) => {
   return [x, y, width, height].map(Math.round);
 };
 
-// Without a wrapper, and with the wrapper that enters full screen.
+// The first page has no wrapper. In the second one, a wrapper enters fullscreen.
 for (const file of ['reference/vitrine-control-bar.md', 'player/accessibility.md'])
   test(`the control bar in ${file} covers its video element, also in fullscreen`, async ({
     page,
   }) => {
     await openPageWithCode(page, getDocumentedCode(file));
-    const [video, bar] = [page.locator('video'), page.locator('vitrine-control-bar')];
+    const [video, controlBar] = [page.locator('video'), page.locator('vitrine-control-bar')];
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await expect
       .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
       .toBeGreaterThan(0.1);
-    const before = await getBox(video);
-    expect(before[2]).toBe(640);
-    await expect.poll(() => getBox(bar)).toEqual(before);
+    const initialBox = await getBox(video);
+    expect(initialBox[2]).toBe(640);
+    await expect.poll(() => getBox(controlBar)).toEqual(initialBox);
 
     await page.mouse.move(300, 200);
     await page.getByRole('button', { name: 'Full screen', exact: true }).click();
     await page.waitForFunction(() => document.fullscreenElement !== null);
-    const screen = () => page.evaluate(() => [0, 0, innerWidth, innerHeight]);
+    const getScreenBox = () => page.evaluate(() => [0, 0, innerWidth, innerHeight]);
     await expect
-      .poll(async () => [await getBox(video), await screen()])
-      .toEqual([await screen(), await screen()]);
-    await expect.poll(() => getBox(bar)).toEqual(await screen());
+      .poll(async () => [await getBox(video), await getScreenBox()])
+      .toEqual([await getScreenBox(), await getScreenBox()]);
+    await expect.poll(() => getBox(controlBar)).toEqual(await getScreenBox());
 
     await page.mouse.move(200, 200);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
@@ -63,6 +63,6 @@ for (const file of ['reference/vitrine-control-bar.md', 'player/accessibility.md
       .toBe(true);
     await page.getByRole('button', { name: 'Exit full screen', exact: true }).click();
     await page.waitForFunction(() => document.fullscreenElement === null);
-    await expect.poll(() => getBox(video)).toEqual(before);
-    await expect.poll(() => getBox(bar)).toEqual(before);
+    await expect.poll(() => getBox(video)).toEqual(initialBox);
+    await expect.poll(() => getBox(controlBar)).toEqual(initialBox);
   });

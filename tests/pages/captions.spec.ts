@@ -2,15 +2,15 @@ import { chromium, expect, test, type Locator, type Page } from '@playwright/tes
 import { chromiumFlags, chromiumPath } from '../fixtures/chromium-flags.ts';
 import { openPlayerPage } from '../fixtures/player-page.ts';
 
-const player =
+const playerMarkup =
   '<vitrine-player src="/video/the-light-we-keep.m3u8" muted hide-after="0"></vitrine-player>';
 
-/** Plays the player of a page with test captions. */
+/** Starts the player of a page and adds captions with these texts. */
 const showCaptions = (page: Page, cues: readonly string[]): Promise<void> =>
   page.evaluate(async (texts) => {
-    const playing = document.querySelector('vitrine-player');
-    await playing?.play();
-    const track = playing?.media.addTextTrack('captions', 'Test', 'en');
+    const player = document.querySelector('vitrine-player');
+    await player?.play();
+    const track = player?.media.addTextTrack('captions', 'Test', 'en');
     for (const text of texts) track?.addCue(new VTTCue(0, 138, text));
     if (track) track.mode = 'showing';
   }, cues);
@@ -30,7 +30,7 @@ async function getMaxBrightness(element: Locator): Promise<number> {
 
 test('visible controls do not darken captions', async ({ page }) => {
   await page.setViewportSize({ width: 469, height: 300 });
-  await openPlayerPage(page, player);
+  await openPlayerPage(page, playerMarkup);
   await showCaptions(page, ['There are words above', 'and words below']);
   const cues = page.locator('vitrine-player vitrine-captions .cue');
   await expect(cues).toHaveCount(2);
@@ -52,7 +52,7 @@ test('four lines of captions fit above the controls with a large minimum font si
       baseURL: baseURL ?? '',
       viewport: { width: 320, height: 180 },
     });
-    await openPlayerPage(page, player);
+    await openPlayerPage(page, playerMarkup);
     await showCaptions(page, ['There\nis a window\nand a wall\nand no more']);
     const range = await page.getByRole('slider', { name: 'Time' }).boundingBox();
     const cues = page.locator('vitrine-captions .cue');

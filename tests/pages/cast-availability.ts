@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** The URL of the Google Cast sender. */
+/** The URL of the Google Cast sender SDK. */
 export const castSdkUrl =
   'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1';
 
 /**
- * Simulates an available Cast device and blocks the Cast sender. Returns the URLs that are
- * requested from Google.
+ * Simulates an available Cast device and blocks the Cast sender SDK. Resolves to a list to which the URLs
+ * requested from Google are added.
  */
 export async function simulateCastDevice(page: Page): Promise<string[]> {
   const requestedUrls: string[] = [];

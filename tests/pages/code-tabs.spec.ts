@@ -7,7 +7,9 @@ const tabsPage = '/docs/structured-text';
 
 const storedChoices = JSON.stringify(['React']);
 
-test('code tabs show one version, and the arrow keys switch tabs', async ({ page }) => {
+test('code tabs show one code sample at a time, and the arrow keys switch tabs', async ({
+  page,
+}) => {
   await page.goto(tabsPage);
   await waitForHydration(page);
   const group = page.locator('.tabs').first();
@@ -33,7 +35,9 @@ test('the selected framework is stored for the next visit', async ({ page }) => 
   );
 });
 
-test('the stored choice is applied before hydration, without a layout shift', async ({ page }) => {
+test('the stored framework is applied before hydration, without a layout shift', async ({
+  page,
+}) => {
   await page.addInitScript((choice) => localStorage.setItem('vitrine-tabs', choice), storedChoices);
   const gate = Promise.withResolvers<void>();
   await page.route('**/static/**/*.js', async (route) => {
@@ -53,7 +57,7 @@ test('the stored choice is applied before hydration, without a layout shift', as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every version of the code is shown', async ({ page }) => {
+  test('all code samples of the tabs are visible', async ({ page }) => {
     await page.goto(tabsPage);
     const panels = page.locator('.tabs').first().locator('[role=tabpanel]');
     expect(await panels.count()).toBeGreaterThan(1);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 const backgroundColors = { light: 'rgb(255, 255, 255)', dark: 'rgb(13, 15, 18)' } as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  const other = colorScheme === 'light' ? 'dark' : 'light';
+  const otherScheme = colorScheme === 'light' ? 'dark' : 'light';
 
   test.describe(`on a ${colorScheme} system`, () => {
     test.use({ colorScheme });
@@ -22,17 +22,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/films');
       const toggle = page.getByRole('button', { name: 'Switch between light and dark' });
       await toggle.click();
-      await expect(page.locator('html')).toHaveCSS('background-color', backgroundColors[other]);
+      await expect(page.locator('html')).toHaveCSS(
+        'background-color',
+        backgroundColors[otherScheme],
+      );
       await page.route('**/static/*.js', (route) => route.abort());
       await page.reload({ waitUntil: 'domcontentloaded' });
-      await expect(page.locator('html')).toHaveCSS('background-color', backgroundColors[other]);
+      await expect(page.locator('html')).toHaveCSS(
+        'background-color',
+        backgroundColors[otherScheme],
+      );
     });
 
     test('the color scheme can be switched before hydration', async ({ page }) => {
       await page.route('**/static/**/*.js', (route) => route.abort());
       await page.goto('/films');
       await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-      await expect(page.locator('html')).toHaveCSS('background-color', backgroundColors[other]);
+      await expect(page.locator('html')).toHaveCSS(
+        'background-color',
+        backgroundColors[otherScheme],
+      );
     });
 
     test('choosing the color scheme of the system restores automatic mode', async ({ page }) => {
@@ -40,8 +49,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const toggle = page.getByRole('button', { name: 'Switch between light and dark' });
       await toggle.click();
       await toggle.click();
-      await page.emulateMedia({ colorScheme: other });
-      await expect(page.locator('html')).toHaveCSS('background-color', backgroundColors[other]);
+      await page.emulateMedia({ colorScheme: otherScheme });
+      await expect(page.locator('html')).toHaveCSS(
+        'background-color',
+        backgroundColors[otherScheme],
+      );
     });
   });
 }

@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 
 /** One page of each kind, and error pages. */
-const pages = [
+const pagePaths = [
   ...['/', '/films', '/films/night-train', '/films/night-train/transcript', '/search?q=light'],
   ...['/playground', '/docs', '/docs/install', '/docs/tokens', '/journal', '/journal/one-tag'],
   ...['/insights', '/offline', '/draft/disable', '/nothing-here'],
@@ -10,11 +10,12 @@ const pages = [
   ...['/desk/sign-in', '/desk', '/desk/uploads', '/desk/records/film', '/insights/views/none'],
 ] as const;
 
-const scripts = /(?<=<script\b(?![^>]*\b(?:src|type="application\/))[^>]*>)[^]+?(?=<\/script>)/g;
+const INLINE_SCRIPTS =
+  /(?<=<script\b(?![^>]*\b(?:src|type="application\/))[^>]*>)[^]+?(?=<\/script>)/g;
 
 /** Returns the value of a directive of a policy. */
-const getDirective = (policy: string, kind: string): string =>
-  new RegExp(`(?:^|; )${kind} ([^;]*)`).exec(policy)?.[1] ?? '';
+const getDirective = (policy: string, directive: string): string =>
+  new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(policy)?.[1] ?? '';
 
 /** Collects the policy violations and page errors of a page. */
 function collectViolations(page: Page): readonly string[] {
@@ -42,7 +43,7 @@ async function fetchPage(request: APIRequestContext, path: string) {
 test('every page has a strict policy that covers all its scripts', async ({ page, request }) => {
   test.setTimeout(120_000);
   await signIn(page);
-  for (const path of pages) {
+  for (const path of pagePaths) {
     // Requested twice, because the second response comes from the page cache.
     for (const round of ['rendered', 'cached']) {
       const { headers, text } = await fetchPage(page.request, path);
@@ -62,7 +63,7 @@ test('every page has a strict policy that covers all its scripts', async ({ page
       });
       expect(headers['referrer-policy'], context).toMatch(/^(?:strict-origin-when-cross|no-refer)/);
       expect(headers['permissions-policy'], context).toContain('camera=()');
-      expect(text.match(scripts)?.length, context).toBeGreaterThan(0);
+      expect(text.match(INLINE_SCRIPTS)?.length, context).toBeGreaterThan(0);
     }
   }
   const embed = await fetchPage(request, '/embed/night-train');
@@ -70,7 +71,7 @@ test('every page has a strict policy that covers all its scripts', async ({ page
   expect(embed.headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('a nonce is used once, and a cached page has none', async ({ request }) => {
+test('each nonce is used only once, and cached pages have hashes instead', async ({ request }) => {
   const nonces = new Set<string>();
   for (let round = 0; round < 3; round += 1) {
     const { headers, text } = await fetchPage(request, '/nothing-here');
@@ -118,7 +119,7 @@ test('pages hydrate under their policy after a load and after client-side naviga
   expect(violations).toEqual([]);
 });
 
-test('injected markup does not run', async ({ page }) => {
+test('injected scripts do not run', async ({ page }) => {
   const injectedMarkup =
     '<script>window.harmed=1</script><img src="data:," onerror="window.harmed=1">' +
     '<script src="data:text/javascript,window.harmed=1"></script>' +
@@ -142,7 +143,7 @@ test('Trusted Types reject strings as markup or script URLs', async ({ page }) =
   await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeVisible();
   const acceptedAssignments = await page.evaluate(() => {
     const assignments: Record<string, () => unknown> = {
-      address: () => (document.createElement('script').src = 'https://evil.invalid/a.js'),
+      url: () => (document.createElement('script').src = 'https://evil.invalid/a.js'),
       text: () => (document.createElement('script').text = 'window.harmed = 1'),
       listener: () => document.body.setAttribute('onfocus', 'window.harmed = 1'),
     };
@@ -161,7 +162,7 @@ test('Trusted Types reject strings as markup or script URLs', async ({ page }) =
     try {
       element.innerHTML = '<img src=x onerror="window.harmed=1">';
     } catch {
-      // Throws as long as the page has not created its policy.
+      // Throws if the page has not created its policy yet.
     }
     return element.childElementCount;
   });

@@ -4,7 +4,7 @@ import { openPlayerPage } from '../fixtures/player-page.ts';
 const videoUrl = 'https://films.example/film.mp4';
 
 /** Opens a page whose policy restricts `connect-src` to its origin, but not `media-src`. */
-async function openFilm(page: Page): Promise<void> {
+async function openPageWithVideo(page: Page): Promise<void> {
   const policy = "default-src 'self' 'unsafe-inline'; connect-src 'self'; media-src *";
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
   await openPlayerPage(
@@ -23,12 +23,14 @@ function collectMessages(page: Page): readonly string[] {
 const isPolicyViolation = (line: string): boolean => /Content Security Policy/.test(line);
 const isPlayerMessage = (line: string): boolean => line.startsWith('<vitrine-player>');
 
-test('reports an unsupported file although the policy forbids fetching it', async ({ page }) => {
+test('the player reports an unsupported file even if the policy forbids fetching it', async ({
+  page,
+}) => {
   const messages = collectMessages(page);
   await page.route(`${videoUrl}*`, (route) =>
     route.fulfill({ contentType: 'video/mp4', body: 'This is no film. '.repeat(400) }),
   );
-  await openFilm(page);
+  await openPageWithVideo(page);
   const dialog = page.getByRole('alertdialog', { name: 'Source Not Supported' });
   await expect(dialog.getByRole('button', { name: 'Copy details' })).toBeVisible();
   await expect(dialog).not.toContainText('Trying again');
@@ -40,19 +42,19 @@ test('reports an unsupported file although the policy forbids fetching it', asyn
   ]);
 });
 
-test('reports an unreachable server although the policy forbids fetching from it, and plays once it is up', async ({
+test('the player reports an unreachable server even if the policy forbids fetching, and plays once the server is up', async ({
   page,
   request,
 }) => {
   const messages = collectMessages(page);
-  const film = await (await request.get('/video/night-train/low.mp4')).body();
+  const videoBytes = await (await request.get('/video/night-train/low.mp4')).body();
   let isUp = false;
   await page.route(`${videoUrl}*`, (route) =>
     isUp
-      ? route.fulfill({ contentType: 'video/mp4', body: film })
+      ? route.fulfill({ contentType: 'video/mp4', body: videoBytes })
       : route.abort('connectionrefused'),
   );
-  await openFilm(page);
+  await openPageWithVideo(page);
   const dialog = page.getByRole('alertdialog', { name: 'Error' });
   await expect(dialog).toContainText('A network error caused the media download to fail.');
   await expect(dialog).toContainText('Trying again');

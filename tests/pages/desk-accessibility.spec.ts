@@ -14,7 +14,7 @@ test('the desk has no axe violations in light and dark, and fits a 320 px viewpo
     expect(spareWidth).toBeGreaterThanOrEqual(0);
   };
   await expectAccessible();
-  // All rows of links are aligned.
+  // The left edges of all links in the sidebar are aligned.
   const rows = page.locator('.desk-sidebar').locator('.home-link, nav, .desk-sidebar-footer');
   const edges = await rows.evaluateAll((elements) =>
     elements.map((row) => Math.round(row.getBoundingClientRect().left)),

@@ -3,7 +3,7 @@ import { waitForHydration } from './hydration.ts';
 import { deleteRecord, getSaveStatus, signIn } from './desk-page.ts';
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 
-test('the search of a record list shows only the records that match', async ({ page }) => {
+test('the search of a record list shows only matching records', async ({ page }) => {
   await signIn(page, '/desk/records/film');
   const titles = page.locator('.desk-list').getByRole('link');
   await expect(titles.filter({ hasText: 'Room tone' })).toBeVisible();
@@ -18,19 +18,19 @@ test('an editor who saves after another editor chooses between both versions', a
   await page.getByRole('link', { name: 'New record' }).click();
   await page.getByLabel('Title').fill('Both of us');
   await expect(getSaveStatus(page)).toHaveText('Saved');
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByLabel('Title').fill('Mine was first');
-  await expect(getSaveStatus(other)).toHaveText('Saved');
+  const otherPage = await page.context().newPage();
+  await otherPage.goto(page.url());
+  await otherPage.getByLabel('Title').fill('Mine was first');
+  await expect(getSaveStatus(otherPage)).toHaveText('Saved');
   await page.getByLabel('Title').fill('Mine is later');
-  const question = page.getByRole('dialog', { name: 'Someone else has changed this record' });
-  await expect(question).toContainText('Mine was first');
-  await expect(question).toContainText('Mine is later');
-  await question.getByRole('button', { name: 'Keep my changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this record' });
+  await expect(dialog).toContainText('Mine was first');
+  await expect(dialog).toContainText('Mine is later');
+  await dialog.getByRole('button', { name: 'Keep my changes' }).click();
   await expect(getSaveStatus(page)).toHaveText('Saved');
-  await other.reload();
-  await expect(other.getByLabel('Title')).toHaveValue('Mine is later');
-  await deleteRecord(other);
+  await otherPage.reload();
+  await expect(otherPage.getByLabel('Title')).toHaveValue('Mine is later');
+  await deleteRecord(otherPage);
 });
 
 test('edits of a record that another editor has deleted can be saved as a new record', async ({
@@ -40,11 +40,11 @@ test('edits of a record that another editor has deleted can be saved as a new re
   await page.getByRole('link', { name: 'New record' }).click();
   await page.getByLabel('Title').fill('Soon gone');
   await expect(getSaveStatus(page)).toHaveText('Saved');
-  const address = page.url().replace('?new', '');
-  await page.goto(address);
-  const other = await page.context().newPage();
-  await other.goto(address);
-  await deleteRecord(other);
+  const recordUrl = page.url().replace('?new', '');
+  await page.goto(recordUrl);
+  const otherPage = await page.context().newPage();
+  await otherPage.goto(recordUrl);
+  await deleteRecord(otherPage);
   await page.getByLabel('Title').fill('Not gone yet');
   await expect(getSaveStatus(page)).toContainText(
     'Not saved. Someone else has deleted this record',
@@ -57,8 +57,8 @@ test('edits of a record that another editor has deleted can be saved as a new re
   await page.getByRole('button', { name: 'Save as a new record' }).click();
   await expect(getSaveStatus(page)).toHaveText('Saved');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await other.reload();
-  await expect(other.getByRole('link', { name: 'Not gone yet' })).toBeVisible();
+  await otherPage.reload();
+  await expect(otherPage.getByRole('link', { name: 'Not gone yet' })).toBeVisible();
   await deleteRecord(page);
 });
 
@@ -85,7 +85,7 @@ test('an unknown record and a record deleted while it is open cause no errors in
   await page.getByLabel('Date').fill('2026-11-21');
   const preview = page.frameLocator('iframe[title="Page preview"]');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('To be deleted');
-  // Holds back the response until the live update has removed the preview.
+  // Delays the response until the live update has removed the preview.
   await page.route('**/desk/change*', async (route) => {
     const response = await route.fetch();
     await expect(page.getByTitle('Page preview')).toHaveCount(0);
@@ -125,17 +125,17 @@ test('invalid JSON in a field is reported as not saved, survives a reload, and i
   await page.goto(page.url().replace('?new', ''));
   await waitForHydration(page);
   const chapters = page.getByRole('textbox', { name: 'Chapters' });
-  const broken = '[\n  { "start": 0, "title": "One" }\n  { "start": 5, "title": "Two" }\n]';
-  await chapters.fill(broken);
-  const notSaved = 'Not saved: Chapters is not valid JSON, line 3: missing comma';
-  await expect(getSaveStatus(page)).toHaveText(notSaved);
+  const invalidJson = '[\n  { "start": 0, "title": "One" }\n  { "start": 5, "title": "Two" }\n]';
+  await chapters.fill(invalidJson);
+  const invalidJsonStatus = 'Not saved: Chapters is not valid JSON, line 3: missing comma';
+  await expect(getSaveStatus(page)).toHaveText(invalidJsonStatus);
   await expect(chapters).toHaveAccessibleDescription(/line 3: missing comma/);
 
   // Other fields are saved meanwhile, and the status does not change.
   const saveResponse = page.waitForResponse(/\/desk\/change/);
   await page.getByLabel('Title').first().fill('With two chapters');
   await saveResponse;
-  await expect(getSaveStatus(page)).toHaveText(notSaved);
+  await expect(getSaveStatus(page)).toHaveText(invalidJsonStatus);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('alert')).toContainText(
     'That didn’t work. Chapters is not valid JSON',
@@ -143,26 +143,26 @@ test('invalid JSON in a field is reported as not saved, survives a reload, and i
   await expect(chapters).toBeFocused();
 
   await page.getByRole('tab', { name: /^German/ }).click();
-  await expect(getSaveStatus(page)).toHaveText(notSaved);
+  await expect(getSaveStatus(page)).toHaveText(invalidJsonStatus);
   await page.getByRole('tab', { name: /^English/ }).click();
-  await expect(chapters).toHaveValue(broken);
+  await expect(chapters).toHaveValue(invalidJson);
 
   // The page asks before it unloads, and restores the text after a reload.
   const dialogOpened = page.waitForEvent('dialog');
   const reloaded = page.reload();
-  const question = await dialogOpened;
-  expect(question.type()).toBe('beforeunload');
-  await question.accept();
+  const dialog = await dialogOpened;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
   await reloaded;
-  await expect(chapters).toHaveValue(broken);
+  await expect(chapters).toHaveValue(invalidJson);
   await expect(page.getByLabel('Title').first()).toHaveValue('With two chapters');
-  await expect(getSaveStatus(page)).toHaveText(notSaved);
+  await expect(getSaveStatus(page)).toHaveText(invalidJsonStatus);
 
   // The text also survives navigation within the desk.
   await page.getByRole('link', { name: 'Files' }).click();
   await page.goBack();
-  await expect(chapters).toHaveValue(broken);
-  await chapters.fill(broken.replace('}\n  {', '},\n  {'));
+  await expect(chapters).toHaveValue(invalidJson);
+  await chapters.fill(invalidJson.replace('}\n  {', '},\n  {'));
   await expect(getSaveStatus(page)).toHaveText('Saved');
   await page.reload();
   await expect(chapters).toHaveValue(/"title": "Two"/);
@@ -184,16 +184,16 @@ test('an invalid number or date stays in its field and is reported as not saved'
   await expect(year).toHaveValue('19x8');
   await year.fill('1998');
   await expect(getSaveStatus(page)).toHaveText('Saved');
-  const date = await page.context().newPage();
-  await date.goto('/desk/records/journal_post');
-  await date.getByRole('link', { name: 'New record' }).click();
-  await date.getByLabel('Title').fill('Of a day');
-  await expect(getSaveStatus(date)).toHaveText('Saved');
-  await date.getByLabel('Date').pressSequentially('02');
-  await expect(getSaveStatus(date)).toHaveText('Not saved: Date is not a complete date');
-  await date.getByLabel('Date').fill('2026-02-03');
-  await expect(getSaveStatus(date)).toHaveText('Saved');
-  await deleteRecord(date);
+  const postPage = await page.context().newPage();
+  await postPage.goto('/desk/records/journal_post');
+  await postPage.getByRole('link', { name: 'New record' }).click();
+  await postPage.getByLabel('Title').fill('Of a day');
+  await expect(getSaveStatus(postPage)).toHaveText('Saved');
+  await postPage.getByLabel('Date').pressSequentially('02');
+  await expect(getSaveStatus(postPage)).toHaveText('Not saved: Date is not a complete date');
+  await postPage.getByLabel('Date').fill('2026-02-03');
+  await expect(getSaveStatus(postPage)).toHaveText('Saved');
+  await deleteRecord(postPage);
   await deleteRecord(page, 'film');
 });
 
@@ -208,9 +208,9 @@ test('edits after the session has ended are saved once the editor signs in again
   await context.clearCookies({ name: 'vitrine-desk' });
   await page.getByLabel('Title').fill('Written too late');
   await expect(getSaveStatus(page)).toContainText('Not saved. You are signed out.');
-  const again = context.waitForEvent('page');
+  const signInWindow = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Sign in again in a new window' }).click();
-  const signInPage = await again;
+  const signInPage = await signInWindow;
   await signInPage.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
   await signInPage.getByRole('button', { name: 'Sign in' }).click();
   await expect(signInPage.getByRole('navigation', { name: 'Desk' })).toBeVisible();

@@ -9,7 +9,7 @@ export async function signIn(page: Page, path = '/desk'): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
 }
 
-/** Deletes the open record, and expects the record list of its model with a message. */
+/** Deletes the open record, and expects to return to the record list with a message. */
 export async function deleteRecord(page: Page, model = 'journal_post'): Promise<void> {
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -19,5 +19,5 @@ export async function deleteRecord(page: Page, model = 'journal_post'): Promise<
   await expect(heading).toHaveAccessibleDescription(/^“.*” was deleted\.$/);
 }
 
-/** Returns the status that says whether all edits are saved. */
+/** Returns the status line that shows whether all edits are saved. */
 export const getSaveStatus = (page: Page): Locator => page.locator('.desk-save-status');

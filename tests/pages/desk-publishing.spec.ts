@@ -14,8 +14,8 @@ test(
     await page.getByLabel('Title').fill('A pane of glass');
     await page.getByRole('button', { name: 'Use “a-pane-of-glass”' }).click();
     await page.getByLabel('Date').fill('2026-11-21');
-    const text = page.getByRole('textbox', { name: 'Content' });
-    await text.click();
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await content.click();
     await page.keyboard.type('## What is behind it\n');
     await page.keyboard.type('Something that you look at.');
     await expect(getSaveStatus(page)).toHaveText('Saved');
@@ -27,11 +27,11 @@ test(
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Two panes of glass');
 
     const visitor = await browser.newPage();
-    const visit = async () => (await visitor.goto('/journal/a-pane-of-glass'))?.status();
-    expect(await visit()).toBe(404);
+    const openPost = async () => (await visitor.goto('/journal/a-pane-of-glass'))?.status();
+    expect(await openPost()).toBe(404);
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
-    expect(await visit()).toBe(200);
+    expect(await openPost()).toBe(200);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Two panes of glass');
     await expect(visitor.getByText('Something that you look at.')).toBeVisible();
 
@@ -57,7 +57,7 @@ test(
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();
     // The focused button is removed, so focus moves to the heading instead of the document.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await visit()).toBe(404);
+    expect(await openPost()).toBe(404);
     await visitor.close();
 
     await deleteRecord(page);
@@ -73,21 +73,25 @@ test('the dialogs to unpublish and delete list the public pages and the records 
   await page.locator('.desk-list').getByRole('link', { name: 'Night train' }).click();
   await waitForHydration(page);
   const { origin } = new URL(page.url());
-  const opener = page.getByRole('button', { name: 'Unpublish' });
-  await opener.press('Enter');
-  const unpublish = page.getByRole('dialog', { name: 'Unpublish “Night train”?' });
-  await expect(unpublish).toHaveAccessibleDescription(/Visitors will no longer see it/);
-  await expect(unpublish.getByRole('button', { name: 'Keep published' })).toBeFocused();
+  const unpublishButton = page.getByRole('button', { name: 'Unpublish' });
+  await unpublishButton.press('Enter');
+  const unpublishDialog = page.getByRole('dialog', { name: 'Unpublish “Night train”?' });
+  await expect(unpublishDialog).toHaveAccessibleDescription(/Visitors will no longer see it/);
+  await expect(unpublishDialog.getByRole('button', { name: 'Keep published' })).toBeFocused();
   // The search covers many records, and videos may be processed at the same time.
-  await expect(unpublish.getByRole('status')).toHaveCount(0, { timeout: 30_000 });
+  await expect(unpublishDialog.getByRole('status')).toHaveCount(0, { timeout: 30_000 });
   for (const path of ['/films/night-train', '/de/films/night-train']) {
-    await expect(unpublish.getByRole('link', { name: origin + path, exact: true })).toBeVisible();
+    await expect(
+      unpublishDialog.getByRole('link', { name: origin + path, exact: true }),
+    ).toBeVisible();
   }
-  // The home page references it in a links field.
-  await expect(unpublish.getByRole('listitem').filter({ hasText: 'Home page' })).toBeVisible();
+  // The home page references the film in a links field.
+  await expect(
+    unpublishDialog.getByRole('listitem').filter({ hasText: 'Home page' }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(unpublish).toBeHidden();
-  await expect(opener).toBeFocused();
+  await expect(unpublishDialog).toBeHidden();
+  await expect(unpublishButton).toBeFocused();
   expect((await page.request.get('/films/night-train')).status()).toBe(200);
 
   await page.getByRole('button', { name: 'Schedule' }).click();
@@ -99,14 +103,14 @@ test('the dialogs to unpublish and delete list the public pages and the records 
   ).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const remove = page.getByRole('button', { name: 'Delete' });
-  await remove.press('Enter');
+  const deleteButton = page.getByRole('button', { name: 'Delete' });
+  await deleteButton.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete “Night train”?' });
   const cancelButton = dialog.getByRole('button', { name: 'Cancel' });
   await expect(cancelButton).toBeFocused();
   await expect(dialog.getByRole('heading', { name: /link(s)? to it$/ })).toBeVisible();
   await cancelButton.press('Enter');
-  await expect(remove).toBeFocused();
+  await expect(deleteButton).toBeFocused();
   expect((await page.request.get('/films/night-train')).status()).toBe(200);
 });
 
@@ -115,7 +119,7 @@ test('the dialog to delete a record lists records that link to its URL in their 
 }) => {
   test.setTimeout(60_000);
   await signIn(page);
-  const text = (url: string) => ({
+  const createLinkContent = (url: string) => ({
     schema: 'dast',
     document: {
       type: 'root',
@@ -138,7 +142,7 @@ test('the dialog to delete a record lists records that link to its URL in their 
     ...{ title: { en: 'Linked post' }, slug: 'linked-post', date: '2026-11-21' },
   });
   await change({ type: 'publish', id: 'linked-post', baseVersion: 1 });
-  const content = { en: text('/de/journal/linked-post?x=1') };
+  const content = { en: createLinkContent('/de/journal/linked-post?x=1') };
   await save('linking-post', { title: { en: 'Linking post' }, content });
   await page.goto('/desk/records/journal_post/linked-post');
   await waitForHydration(page);
@@ -151,7 +155,9 @@ test('the dialog to delete a record lists records that link to its URL in their 
   await change({ type: 'remove', id: 'linking-post' });
 });
 
-test('the home page cannot be unpublished or deleted, and says why', async ({ page }) => {
+test('the home page cannot be unpublished or deleted, and the desk explains why', async ({
+  page,
+}) => {
   await signIn(page, '/desk/records/home_page');
   await expect(page.getByText('The site needs this record, so it can’t be')).toBeVisible();
   await waitForHydration(page);
@@ -174,7 +180,7 @@ test('the home page cannot be unpublished or deleted, and says why', async ({ pa
   expect((await page.request.get('/')).status()).toBe(200);
 });
 
-test('a preview link shows its draft any number of times, and no other page', async ({
+test('a preview link can be opened repeatedly, and gives access to no other page', async ({
   page,
   browser,
 }) => {
@@ -187,12 +193,12 @@ test('a preview link shows its draft any number of times, and no other page', as
   await expect(field).toHaveValue(/\/draft\/enable\?ticket=/);
   const link = await field.inputValue();
   const destination = new URL(link).searchParams.get('to') ?? '';
-  for (const time of ['first', 'second']) {
-    const other = await browser.newPage();
-    await other.goto(link);
-    await expect(other, time).toHaveURL(destination);
-    await expect(other.getByRole('complementary', { name: 'Draft mode' })).toBeVisible();
-    await other.context().close();
+  for (const attempt of ['first', 'second']) {
+    const visitor = await browser.newPage();
+    await visitor.goto(link);
+    await expect(visitor, attempt).toHaveURL(destination);
+    await expect(visitor.getByRole('complementary', { name: 'Draft mode' })).toBeVisible();
+    await visitor.context().close();
   }
   const previewUrl = new URL(link);
   previewUrl.searchParams.set('to', '/films');

@@ -13,9 +13,9 @@ test('no response to the browser contains a token of the service or the password
   await signIn(page, '/desk/records/journal_post');
   await page.getByRole('main').getByRole('list').getByRole('link').first().click();
   await expect(getSaveStatus(page)).toHaveText('Saved');
-  const all = (await Promise.all(texts)).join('\n');
-  expect(all).toContain('journal_post');
-  for (const secret of Object.values(siteCredentials)) expect(all).not.toContain(secret);
+  const responseText = (await Promise.all(texts)).join('\n');
+  expect(responseText).toContain('journal_post');
+  for (const secret of Object.values(siteCredentials)) expect(responseText).not.toContain(secret);
 });
 
 test('a wrong password is rejected, and the right one opens the requested page', async ({
@@ -43,20 +43,20 @@ test('the password field has focus, and a wrong password is selected so that typ
   await waitForHydration(page);
   await page.keyboard.type('wrong horse\n');
   await expect(page.getByRole('alert')).toHaveText('Wrong password.');
-  const marked = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
+  const getSelectedText = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
     value.slice(selectionStart ?? 0, selectionEnd ?? 0);
-  await expect.poll(() => field.evaluate(marked)).toBe('wrong horse');
+  await expect.poll(() => field.evaluate(getSelectedText)).toBe('wrong horse');
   await page.keyboard.type(`${siteCredentials.EDITOR_PASSWORD}\n`);
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
 });
 
-test('changes are rejected without a session (401) and from another site (403)', async ({
+test('changes are rejected with 401 without a session, and with 403 from another site', async ({
   page,
   request,
 }) => {
   const change = { data: { type: 'publish', id: 'any' } };
-  const here = { headers: { 'sec-fetch-site': 'same-origin' } };
-  expect((await request.post('/desk/change', { ...change, ...here })).status()).toBe(401);
+  const sameOrigin = { headers: { 'sec-fetch-site': 'same-origin' } };
+  expect((await request.post('/desk/change', { ...change, ...sameOrigin })).status()).toBe(401);
   expect((await request.get('/desk/find?kind=records')).status()).toBe(401);
   await signIn(page);
   const crossSite = { headers: { 'sec-fetch-site': 'cross-site' } };

@@ -1,27 +1,27 @@
 import { expect, test } from '@playwright/test';
 import { getSaveStatus, signIn } from './desk-page.ts';
 
-test('site settings are saved only on request, and change every page at once', async ({
+test('site settings are saved only on request, and change all pages immediately', async ({
   page,
   browser,
 }) => {
   await signIn(page, '/desk/site');
   const visitor = await browser.newPage();
-  const visit = async () => (await visitor.request.get('/films')).text();
-  expect(await visit()).toContain('<title>Films · Vitrine</title>');
-  const end = page.getByLabel('Title suffix');
+  const fetchFilmsPage = async () => (await visitor.request.get('/films')).text();
+  expect(await fetchFilmsPage()).toContain('<title>Films · Vitrine</title>');
+  const titleSuffix = page.getByLabel('Title suffix');
   try {
-    await end.fill(' | Screen');
+    await titleSuffix.fill(' | Screen');
     await page.getByLabel('Hide the site from search engines').check();
     await expect(getSaveStatus(page)).toHaveText('Unsaved changes');
     await page.getByRole('link', { name: 'Files' }).click();
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'Stay' }).click();
-    await expect(end).toHaveValue(' | Screen');
-    expect(await visit()).toContain('<title>Films · Vitrine</title>');
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(titleSuffix).toHaveValue(' | Screen');
+    expect(await fetchFilmsPage()).toContain('<title>Films · Vitrine</title>');
     await page.keyboard.press('Control+s');
     await expect(getSaveStatus(page)).toHaveText('Saved');
-    const html = await visit();
+    const html = await fetchFilmsPage();
     expect(html).toContain('<title>Films | Screen</title>');
     expect(html).toContain('name="robots" content="noindex"');
 
@@ -37,13 +37,13 @@ test('site settings are saved only on request, and change every page at once', a
     expect(await embedded.json()).toMatchObject({ provider_name: 'The screen' });
     const manifest = await visitor.request.get('/manifest.webmanifest');
     expect(await manifest.json()).toMatchObject({ name: 'The screen', short_name: 'The screen' });
-    const frame = await (await visitor.request.get('/embed/night-train')).text();
-    expect(frame).toContain('Watch on The screen');
+    const embedHtml = await (await visitor.request.get('/embed/night-train')).text();
+    expect(embedHtml).toContain('Watch on The screen');
 
     await name.fill(' ');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(name).toHaveAccessibleDescription(/^Site name must not be empty\./);
-    expect(await visit()).toContain('<title>Films | Screen</title>');
+    expect(await fetchFilmsPage()).toContain('<title>Films | Screen</title>');
   } finally {
     await page.evaluate(async () => {
       const body = JSON.stringify({

@@ -10,16 +10,16 @@ test('an uploaded video is processed, used by a record and playable once publish
 }) => {
   test.setTimeout(180_000);
   await using folder = await createTempFolder();
-  const film = await createSampleVideo(folder.path, 'harbour.mp4');
-  const broken = join(folder.path, 'broken.mp4');
-  await writeFile(broken, 'no film at all');
+  const videoFile = await createSampleVideo(folder.path, 'harbour.mp4');
+  const invalidFile = join(folder.path, 'broken.mp4');
+  await writeFile(invalidFile, 'no film at all');
   await signIn(page, '/desk/uploads');
   await expect(page.getByLabel('Upload files')).toBeEnabled();
-  await page.getByLabel('Upload files').setInputFiles([film, broken]);
-  const file = (name: string) =>
+  await page.getByLabel('Upload files').setInputFiles([videoFile, invalidFile]);
+  const getFileRow = (name: string) =>
     page.locator('.desk-files').getByRole('listitem').filter({ hasText: name });
-  await expect(file('broken.mp4')).toContainText('Processing failed', { timeout: 60_000 });
-  await expect(file('harbour.mp4')).toContainText('Video, 160 × 90', { timeout: 120_000 });
+  await expect(getFileRow('broken.mp4')).toContainText('Processing failed', { timeout: 60_000 });
+  await expect(getFileRow('harbour.mp4')).toContainText('Video, 160 × 90', { timeout: 120_000 });
 
   await page.getByRole('link', { name: 'Films', exact: true }).click();
   await page.getByRole('link', { name: 'New record' }).click();

@@ -14,12 +14,12 @@ test('the documentation index links to its sections', { tag: '@smoke' }, async (
   await expect(sections).toHaveText([
     ...['Get started', 'Player', 'Reference', 'Content service', 'Operating', 'Migrating', 'Help'],
   ]);
-  const setUps = page.getByRole('region', { name: 'Get started' });
-  await setUps.locator('.docs-cards a[href="/docs/script-tag"]').click();
+  const getStarted = page.getByRole('region', { name: 'Get started' });
+  await getStarted.locator('.docs-cards a[href="/docs/script-tag"]').click();
   await expect(page).toHaveURL(/\/docs\/script-tag$/);
 });
 
-test('the start page of the documentation has German section titles', async ({ page }) => {
+test('the German documentation index has German section titles', async ({ page }) => {
   await page.goto('/de/docs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dokumentation');
   await expect(page.getByRole('region', { name: 'Erste Schritte' })).toBeVisible();
@@ -28,7 +28,7 @@ test('the start page of the documentation has German section titles', async ({ p
 });
 
 test(
-  'the sidebar leads from page to page, and marks the current one',
+  'the sidebar links to all pages, and marks the current one',
   { tag: '@smoke' },
   async ({ page }) => {
     await page.goto('/docs/captions');
@@ -53,11 +53,11 @@ test('the sidebar shows the pages of the current section, and opens others by ke
   await expect(reference).toBeVisible();
 });
 
-test('breadcrumbs lead from a page to its section on the start page', async ({ page }) => {
+test('breadcrumbs link from a page to its section on the documentation index', async ({ page }) => {
   await page.goto('/docs/captions');
-  const path = page.getByRole('navigation', { name: 'Breadcrumbs' });
-  await expect(path.locator('[aria-current=page]')).toHaveText('Captions');
-  await path.getByRole('link', { name: 'Player' }).click();
+  const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(breadcrumbs.locator('[aria-current=page]')).toHaveText('Captions');
+  await breadcrumbs.getByRole('link', { name: 'Player' }).click();
   await expect(page).toHaveURL(/\/docs#player$/);
   await expect(page.getByRole('heading', { name: 'Player', exact: true })).toBeInViewport();
 });
@@ -86,7 +86,7 @@ test('a page has an edit link only if the repository is configured', async ({ pa
   else await expect(edit).toHaveAttribute('href', /\/site\/content\/docs\/player\/captions\.md$/);
 });
 
-test('the documentation names the versions of the packages that it describes', async ({ page }) => {
+test('the sidebar shows the documented versions of Vitrine and hls.js', async ({ page }) => {
   const { version, dependencies } = JSON.parse(readFileSync('player/package.json', 'utf8')) as {
     readonly version: string;
     readonly dependencies: Readonly<Record<string, string>>;
@@ -97,7 +97,7 @@ test('the documentation names the versions of the packages that it describes', a
   await expect(versions).toContainText(`hls.js${dependencies['hls.js']}`);
 });
 
-test('a German page of the documentation offers the English one', async ({ page }) => {
+test('a documentation page without a translation links to the English page', async ({ page }) => {
   await page.goto('/de/docs/captions');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.locator('article')).toHaveAttribute('lang', 'en');
@@ -131,7 +131,7 @@ test('the table of contents links to each heading', async ({ page }) => {
   await expect(page.locator((await last.getAttribute('href')) ?? '')).toBeInViewport();
 });
 
-test('code can be read and copied', async ({ page }) => {
+test('a documentation page shows its code samples', async ({ page }) => {
   await page.goto('/docs/script-tag');
   await expect(page.locator('pre code').first()).toContainText('vitrine-player');
 });
@@ -148,9 +148,7 @@ test('the copy button does not cover code on narrow screens', async ({ page }) =
   expect(y + height).toBeLessThanOrEqual(codeTop);
 });
 
-test('a narrow screen shows the pages in a menu that closes with the next page', async ({
-  page,
-}) => {
+test('a narrow screen has a menu of all pages, which closes after navigation', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/docs/captions');
   const menu = page.locator('.docs-menu');
@@ -164,31 +162,31 @@ test('a narrow screen shows the pages in a menu that closes with the next page',
 
 for (const slug of ['controls', 'theming', 'keyboard', 'captions', 'accessibility', 'languages']) {
   test(`the example of ${slug} plays`, async ({ page }) => {
-    const faults: string[] = [];
-    page.on('pageerror', ({ message }) => faults.push(message));
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(`/docs/${slug}`);
     const example = page.getByRole('figure', { name: 'Live example' }).first();
     await example.locator('vitrine-button[name=play] button:visible').first().click();
-    const film = example.locator('vitrine-player, .example-live video').first();
-    const time = (): Promise<number> =>
-      film.evaluate((element) => (element as HTMLVideoElement).currentTime);
-    await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0.5);
+    const player = example.locator('vitrine-player, .example-live video').first();
+    const getTime = (): Promise<number> =>
+      player.evaluate((element) => (element as HTMLVideoElement).currentTime);
+    await expect.poll(getTime, { timeout: 20_000 }).toBeGreaterThan(0.5);
     await expect(example.locator('pre')).toContainText('vitrine-');
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
 test('a click on an example before its player loads starts playback', async ({ page }) => {
-  const pressed = Promise.withResolvers<void>();
+  const clicked = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
-    await pressed.promise;
+    await clicked.promise;
     await route.continue();
   });
   await page.goto('/docs/keyboard', { waitUntil: 'commit' });
   const player = page.getByRole('figure', { name: 'Live example' }).locator('vitrine-player');
   await player.getByRole('button', { name: 'Play' }).click();
   await expect(player.locator('.served details')).toHaveAttribute('open');
-  pressed.resolve();
+  clicked.resolve();
   await expect
     .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime), {
       timeout: 20_000,
@@ -199,7 +197,7 @@ test('a click on an example before its player loads starts playback', async ({ p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an example shows its poster and a link to the video, and no controls', async ({
+  test('an example shows its poster and a link to the video without controls', async ({
     page,
     request,
   }) => {
@@ -215,7 +213,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the example of controls has the documented button', async ({ page }) => {
+test('the live example of custom controls has the documented button', async ({ page }) => {
   await page.goto('/docs/controls');
   const example = page.getByRole('figure', { name: 'Live example' });
   await example.getByRole('button', { name: 'Play' }).click();
@@ -227,27 +225,29 @@ test(
   { tag: '@smoke' },
   async ({ page, request, baseURL }) => {
     for (const index of ['/llms.txt', '/de/llms.txt']) {
-      const listed = await request.get(index);
-      expect(listed.headers()['content-type']).toBe('text/markdown; charset=utf-8');
-      expect(listed.headers()['surrogate-key']).toMatch(/\S/);
-      const urls = [...(await listed.text()).matchAll(/^- \[.+?\]\((.+?)\): /gm)].map(
-        ([, at]) => at,
+      const indexResponse = await request.get(index);
+      expect(indexResponse.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+      expect(indexResponse.headers()['surrogate-key']).toMatch(/\S/);
+      const urls = [...(await indexResponse.text()).matchAll(/^- \[.+?\]\((.+?)\): /gm)].map(
+        ([, url]) => url,
       );
       expect(urls.length).toBeGreaterThan(50);
-      const captions = urls.find((at) => at?.endsWith('/docs/captions.md')) ?? '';
+      const captions = urls.find((url) => url?.endsWith('/docs/captions.md')) ?? '';
       const text = await request.get(captions);
       expect(text.headers()['content-type']).toBe('text/markdown; charset=utf-8');
-      const written = await text.text();
-      expect(written).toMatch(/^# Captions/);
+      const markdown = await text.text();
+      expect(markdown).toMatch(/^# Captions/);
       const all = await request.get(index.replace('llms', 'llms-full'));
       expect(all.headers()['content-type']).toBe('text/markdown; charset=utf-8');
-      expect(await all.text()).toContain(`<${captions}>\n\n${written.trim()}`);
-      const asPage = captions.replace(/\.md$/, '');
-      const liked = await request.get(asPage, { headers: { accept: 'text/markdown, text/html' } });
-      expect(await liked.text()).toBe(written);
-      const usual = await request.get(asPage, { headers: { accept: 'text/html' } });
-      expect(usual.headers()['content-type']).toBe('text/html; charset=utf-8');
-      for (const response of [liked, usual]) {
+      expect(await all.text()).toContain(`<${captions}>\n\n${markdown.trim()}`);
+      const pageUrl = captions.replace(/\.md$/, '');
+      const markdownResponse = await request.get(pageUrl, {
+        headers: { accept: 'text/markdown, text/html' },
+      });
+      expect(await markdownResponse.text()).toBe(markdown);
+      const htmlResponse = await request.get(pageUrl, { headers: { accept: 'text/html' } });
+      expect(htmlResponse.headers()['content-type']).toBe('text/html; charset=utf-8');
+      for (const response of [markdownResponse, htmlResponse]) {
         expect(response.headers()['vary']).toMatch(/\baccept(?:,|$)/);
       }
     }

@@ -9,7 +9,7 @@ const createPreviewLink = (page: string) =>
   `/draft/enable?ticket=${previewTickets.issue(siteCredentials.DRAFT_SECRET, page)}&to=${encodeURIComponent(page)}`;
 
 test(
-  'a preview link shows drafts until draft mode is left, which stays on the page',
+  'a preview link shows drafts until the visitor exits draft mode, which keeps the page open',
   { tag: '@smoke' },
   async ({ page }) => {
     await page.goto(createPreviewLink('/journal'));
@@ -46,17 +46,17 @@ test('the exit button of draft mode fits on the narrowest screen, also in German
   await page.goto(createPreviewLink('/de/films/night-train'));
   const banner = page.getByRole('complementary', { name: 'Entwurfsmodus' });
   await expect(banner.getByText('Bearbeiten', { exact: true })).toBeVisible();
-  const [around, leave] = await Promise.all([
+  const [bannerBox, exitBox] = await Promise.all([
     banner.boundingBox(),
     banner.getByRole('button', { name: 'Beenden' }).boundingBox(),
   ]);
-  if (!around || !leave) throw new Error('The banner cannot be seen.');
-  expect(leave.x + leave.width).toBeLessThan(around.x + around.width);
-  expect(around.x + around.width).toBeLessThanOrEqual(320 - 16);
-  expect(around.height).toBeLessThan(130);
+  if (!bannerBox || !exitBox) throw new Error('The draft banner is not visible.');
+  expect(exitBox.x + exitBox.width).toBeLessThan(bannerBox.x + bannerBox.width);
+  expect(bannerBox.x + bannerBox.width).toBeLessThanOrEqual(320 - 16);
+  expect(bannerBox.height).toBeLessThan(130);
 });
 
-test('leaving draft mode keeps the current search query', async ({ page }) => {
+test('exiting draft mode keeps the current search query', async ({ page }) => {
   await page.goto(createPreviewLink('/search?q=film'));
   await page.getByRole('main').getByRole('searchbox').fill('glass');
   await expect(page).toHaveURL('/search?q=glass');
@@ -97,8 +97,8 @@ test('a preview link that another visitor has used responds with 403', async ({
 
 test('a forged cookie shows no drafts', { tag: '@smoke' }, async ({ page, context }) => {
   const url = new URL(process.env['PAGES_URL'] ?? '').origin;
-  const until = Date.now() + 60_000;
-  await context.addCookies([{ name: 'vitrine-draft', value: `b24.${until}.forged`, url }]);
+  const expiresAt = Date.now() + 60_000;
+  await context.addCookies([{ name: 'vitrine-draft', value: `b24.${expiresAt}.forged`, url }]);
   const response = await page.goto('/journal');
   expect(response?.headers()['cache-control']).toBe('no-cache');
   await expect(page.getByRole('complementary', { name: 'Draft mode' })).toBeHidden();
@@ -114,23 +114,24 @@ test('another site cannot end draft mode', async ({ page, request }) => {
   expect(response.status()).toBe(403);
 });
 
-test('the draft banner announces live updates, which appear, and links to the editor', async ({
+test('in draft mode, edits appear live, and the draft banner announces them and links to the editor', async ({
   page,
   request,
 }) => {
   const authorization = `Bearer ${siteCredentials.CONTENT_EDIT_TOKEN}`;
-  const api = '/service/items?filter[type]=film&page[limit]=1';
-  const [film] = ((await (await request.get(api, { headers: { authorization } })).json()) as Items)
-    .data;
+  const listPath = '/service/items?filter[type]=film&page[limit]=1';
+  const [film] = (
+    (await (await request.get(listPath, { headers: { authorization } })).json()) as Items
+  ).data;
   await page.goto(createPreviewLink(`/films/${film.attributes.slug}`));
   const banner = page.getByRole('complementary', { name: 'Draft mode' });
   await expect(banner.getByText('Live', { exact: true })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
-  const before = film.attributes.title.en;
-  await expect(heading).toHaveText(before);
+  const originalTitle = film.attributes.title.en;
+  await expect(heading).toHaveText(originalTitle);
   await page.evaluate(() => document.body.classList.add('never-left'));
 
-  const write = (title: string) =>
+  const saveTitle = (title: string) =>
     request.put(`/service/items/${film.id}`, {
       headers: { authorization, 'content-type': 'application/vnd.api+json' },
       data: {
@@ -140,18 +141,18 @@ test('the draft banner announces live updates, which appear, and links to the ed
         },
       },
     });
-  expect((await write('Not yet published')).status()).toBe(200);
+  expect((await saveTitle('Not yet published')).status()).toBe(200);
   await expect(heading).toHaveText('Not yet published');
   await expect(banner.getByText('Just changed: title.')).toBeVisible();
   await expect(page.locator('body')).toHaveClass('never-left');
 
   // Invisible characters of the edit links do not appear in metadata.
-  const spoilt = await page.evaluate(() =>
+  const attributesWithInvisibleCharacters = await page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>
       [...element.attributes].filter(({ value }) => /[\u200B\uFEFF]/.test(value)),
     ),
   );
-  expect(spoilt).toEqual([]);
+  expect(attributesWithInvisibleCharacters).toEqual([]);
   expect(await page.title()).not.toMatch(/[\u200B\uFEFF]/);
 
   await page.goto('/search?q=not+yet');
@@ -163,10 +164,10 @@ test('the draft banner announces live updates, which appear, and links to the ed
     new RegExp(`/desk/editor/item_types/.+/items/${film.id}/edit`),
   );
   await banner.getByRole('checkbox').check();
-  const opened = page.waitForEvent('popup');
+  const popup = page.waitForEvent('popup');
   await heading.click();
-  expect((await opened).url()).toContain('/desk/');
-  await write(before);
+  expect((await popup).url()).toContain('/desk/');
+  await saveTitle(originalTitle);
   const published = await request.get(`/search.json?q=not+yet&locale=all&in=en`);
   expect(await published.text()).not.toContain('draft-');
 });
@@ -180,7 +181,7 @@ interface Items {
   ];
 }
 
-test('leaving draft mode with the keyboard focuses the main content and is announced', async ({
+test('exiting draft mode with the keyboard is announced and moves focus to the main content', async ({
   page,
 }) => {
   await page.goto(createPreviewLink('/journal'));
@@ -193,7 +194,7 @@ test('leaving draft mode with the keyboard focuses the main content and is annou
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 
-  // It is announced once.
+  // The message is not repeated after a reload.
   await page.reload();
   await waitForHydration(page);
   await expect(page.getByText('Draft mode is off.')).not.toBeAttached();

@@ -9,7 +9,7 @@ import { siteCredentials } from '../fixtures/site-credentials.ts';
 const embedPath = '/embed/the-light-we-keep';
 
 /**
- * A page of another site, whose origin differs by its port. It records the messages that it
+ * Renders a page of another origin, which differs by its port. The page records the messages that it
  * receives.
  */
 const renderHostPage = (src: string) => `<!doctype html><html lang="en"><title>Another site</title>
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void hostServer.close());
 
-/** Opens a page of another site that embeds a path of this one; resolves to its origin. */
+/** Opens a page of another site that embeds a path of this site. Resolves to the origin of the other site. */
 async function openHostPage(tab: Page, baseURL: string | undefined, path: string): Promise<string> {
   const origin = `http://127.0.0.1:${(hostServer.address() as AddressInfo).port}`;
   const src = `${baseURL}${path}${path.includes('?') ? '&' : '?'}origin=ORIGIN`.replace(
@@ -105,7 +105,7 @@ test('an embedded video ignores messages from an origin other than its origin pa
     .toBe(true);
   await sendToPlayer(tab, 'mute');
   await sendToPlayer(tab, 'getMuted');
-  // Messages are delivered in order, so the ones above have been handled by then.
+  // Messages are delivered in order, so the messages above are handled first.
   await tab.frames()[1]?.evaluate(
     () =>
       new Promise((resolve) => {
@@ -219,9 +219,9 @@ test('the close button of the error dialog is not covered in a small embed', asy
   await tab.route('**/the-light-we-keep.m3u8*', (route) => route.fulfill({ status: 404 }));
   await tab.goto(embedPath);
   await tab.getByRole('button', { name: 'Play' }).first().click();
-  const close = tab.getByRole('alertdialog').getByRole('button', { name: 'Close' });
+  const closeButton = tab.getByRole('alertdialog').getByRole('button', { name: 'Close' });
   const isUncovered = () =>
-    close.evaluate((button) => {
+    closeButton.evaluate((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();
       return [0.1, 0.5, 0.9].every((share) => {
         const topmost = document.elementFromPoint(left + width * share, top + height * share);
@@ -229,8 +229,8 @@ test('the close button of the error dialog is not covered in a small embed', asy
       });
     });
   await expect.poll(isUncovered).toBe(true);
-  await close.click();
-  await expect(close).toBeHidden();
+  await closeButton.click();
+  await expect(closeButton).toBeHidden();
 });
 
 for (const [media, id, height] of [
@@ -241,11 +241,11 @@ for (const [media, id, height] of [
   test(`the unmute button of ${media} is not covered in an embed`, async ({ page: tab }) => {
     await tab.setViewportSize({ width: 480, height });
     await tab.goto(`/embed/${id}?autoplay=1&muted=1`);
-    const close = tab.getByRole('button', { name: 'Close: Turn sound on' });
+    const closeButton = tab.getByRole('button', { name: 'Close: Turn sound on' });
     const share = tab.getByRole('button', { name: 'Share' });
     await tab.getByRole('button', { name: 'Turn sound on', exact: true }).click({ trial: true });
-    await close.click();
-    await expect(close).toBeHidden();
+    await closeButton.click();
+    await expect(closeButton).toBeHidden();
     await expect(share).toBeVisible();
   });
 
@@ -258,18 +258,20 @@ test('a long title and the share button do not overlap in an embed', async ({
     authorization: `Bearer ${siteCredentials.CONTENT_EDIT_TOKEN}`,
     'content-type': 'application/vnd.api+json',
   };
-  const list = await request.get('/service/items?filter[type]=film&page[limit]=50', { headers });
-  const { data: films } = (await list.json()) as { data: FilmItem[] };
+  const listResponse = await request.get('/service/items?filter[type]=film&page[limit]=50', {
+    headers,
+  });
+  const { data: films } = (await listResponse.json()) as { data: FilmItem[] };
   const film = films.find(({ attributes }) => attributes.slug === 'the-light-we-keep');
   expect(film).toBeDefined();
-  const item = `/service/items/${film?.id}`;
+  const itemPath = `/service/items/${film?.id}`;
   const setTitle = async (titles: object) => {
     const data = { type: 'item', id: film?.id, attributes: { title: titles } };
-    expect((await request.put(item, { headers, data: { data } })).status()).toBe(200);
-    expect((await request.put(`${item}/publish`, { headers })).status()).toBe(200);
+    expect((await request.put(itemPath, { headers, data: { data } })).status()).toBe(200);
+    expect((await request.put(`${itemPath}/publish`, { headers })).status()).toBe(200);
   };
-  const before = film?.attributes.title ?? {};
-  await setTitle({ ...before, en: title });
+  const originalTitles = film?.attributes.title ?? {};
+  await setTitle({ ...originalTitles, en: title });
   try {
     for (const [width, height] of [
       [320, 180],
@@ -286,7 +288,7 @@ test('a long title and the share button do not overlap in an embed', async ({
       expect(gap, `${width} px wide`).toBeGreaterThanOrEqual(0);
     }
   } finally {
-    await setTitle(before);
+    await setTitle(originalTitles);
   }
 });
 

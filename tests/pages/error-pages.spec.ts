@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { startSite, type SiteProcess } from '../fixtures/site-process.ts';
 import { expect, test } from '@playwright/test';
 
-for (const address of ['/nowhere', '/films/none', '/docs/none', '/journal/none', '/films/%00']) {
-  test(`${address} responds with 404 and the layout of the site`, async ({ page }) => {
-    const response = await page.goto(address);
+for (const path of ['/nowhere', '/films/none', '/docs/none', '/journal/none', '/films/%00']) {
+  test(`${path} responds with 404 and the layout of the site`, async ({ page }) => {
+    const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page).toHaveTitle('Page not found · Vitrine');
@@ -14,15 +14,13 @@ for (const address of ['/nowhere', '/films/none', '/docs/none', '/journal/none',
   });
 }
 
-for (const [address, title] of [
+for (const [path, title] of [
   ['/docs/%E0%A4%A', 'This link doesn’t work'],
   ['/%', 'This link doesn’t work'],
   ['/de/films/%zz', 'Dieser Link funktioniert nicht'],
 ] as const) {
-  test(`the malformed URL ${address} shows an error with the layout of the site`, async ({
-    page,
-  }) => {
-    const response = await page.goto(address);
+  test(`the malformed URL ${path} shows an error with the layout of the site`, async ({ page }) => {
+    const response = await page.goto(path);
     expect(response?.status()).toBe(400);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.getByRole('banner').getByRole('link', { name: 'Vitrine' }).click();
@@ -30,28 +28,28 @@ for (const [address, title] of [
   });
 }
 
-for (const [address, title] of [
+for (const [path, title] of [
   ['/docs/none.md', 'Page not found'],
   ['/docs/%E0.md', 'Page not found'],
   ['/de/docs/none.md', 'Seite nicht gefunden'],
 ] as const) {
-  test(`${address} responds with 404 and a Markdown message`, async ({ request }) => {
-    const response = await request.get(address);
+  test(`${path} responds with 404 and a Markdown message`, async ({ request }) => {
+    const response = await request.get(path);
     expect(response.status()).toBe(404);
     expect(response.headers()['content-type']).toContain('text/markdown');
     expect(await response.text()).toContain(`# ${title}\n`);
   });
 }
 
-test('an embed with a malformed URL shows that there is no such film', async ({ page }) => {
+test('an embed with a malformed URL shows "Film not found"', async ({ page }) => {
   const response = await page.goto('/embed/%E0');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Film not found' })).toBeVisible();
 });
 
-for (const address of ['/service/%E0', '/assets/%E0', '/assets/none', '/video/a/b/c/%E0']) {
-  test(`${address} responds with 404 and a machine-readable error`, async ({ request }) => {
-    const response = await request.get(address);
+for (const path of ['/service/%E0', '/assets/%E0', '/assets/none', '/video/a/b/c/%E0']) {
+  test(`${path} responds with 404 and a machine-readable error`, async ({ request }) => {
+    const response = await request.get(path);
     expect(response.status()).toBe(404);
     expect(response.headers()['content-type']).toContain('application/json');
   });
@@ -62,12 +60,12 @@ test.describe('with a content service that sends invalid responses', () => {
   let url: string;
   const maintenancePage = '<!doctype html><p>Down for repairs';
   // Exceeds the nesting limit for responses of the content service.
-  const abyss = `{"data":{"film":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
+  const DEEPLY_NESTED_RESPONSE = `{"data":{"film":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
   const service = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
-      const text = body.includes('"abyss"') ? abyss : maintenancePage;
+      const text = body.includes('"abyss"') ? DEEPLY_NESTED_RESPONSE : maintenancePage;
       response.setHeader('content-type', 'text/html').end(text);
     });
   });
@@ -88,9 +86,9 @@ test.describe('with a content service that sends invalid responses', () => {
     service.close();
   });
 
-  for (const address of ['/', '/films', '/films/night-train', '/docs', '/docs/install']) {
-    test(`${address} responds with 502 and an error page`, async ({ page }) => {
-      const response = await page.goto(`${url}${address}`);
+  for (const path of ['/', '/films', '/films/night-train', '/docs', '/docs/install']) {
+    test(`${path} responds with 502 and an error page`, async ({ page }) => {
+      const response = await page.goto(`${url}${path}`);
       expect(response?.status()).toBe(502);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'This page is temporarily unavailable',
@@ -99,12 +97,12 @@ test.describe('with a content service that sends invalid responses', () => {
     });
   }
 
-  for (const [address, title] of [
+  for (const [path, title] of [
     ['/films/abyss', 'This page is temporarily unavailable'],
     ['/de/films/abyss', 'Diese Seite ist vorübergehend nicht verfügbar'],
   ] as const) {
-    test(`${address} rejects a response that is nested too deeply with 502`, async ({ page }) => {
-      const response = await page.goto(`${url}${address}`);
+    test(`${path} rejects a response that is nested too deeply with 502`, async ({ page }) => {
+      const response = await page.goto(`${url}${path}`);
       expect(response?.status()).toBe(502);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByRole('banner')).toBeVisible();
@@ -119,9 +117,9 @@ test.describe('with a content service that sends invalid responses', () => {
 
   test('the retry link requests the page again', async ({ page }) => {
     await page.goto(`${url}/films`);
-    const again = page.waitForResponse((response) => response.url() === `${url}/films`);
+    const retryResponse = page.waitForResponse((response) => response.url() === `${url}/films`);
     await page.getByRole('link', { name: 'Try again' }).click();
-    expect((await again).status()).toBe(502);
+    expect((await retryResponse).status()).toBe(502);
   });
 });
 

@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts';
 import { waitForHydration } from './hydration.ts';
 import type { VitrinePlayer } from 'vitrine';
 
-const film = '/films/the-light-we-keep';
+const FILM_PATH = '/films/the-light-we-keep';
 
 test('every film has a card with its duration', async ({ page }) => {
   await page.goto('/films');
@@ -41,7 +41,7 @@ test('the share link of a live stream has no start time', async ({ page }) => {
 });
 
 test('a film page shows its metadata and related films', { tag: '@smoke' }, async ({ page }) => {
-  await page.goto(film);
+  await page.goto(FILM_PATH);
   await expect(page.getByRole('heading', { level: 1, name: 'The light we keep' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Chapters' }).getByRole('listitem')).toHaveCount(5);
   const relatedFilms = page.getByRole('region', { name: 'More films' });
@@ -49,28 +49,30 @@ test('a film page shows its metadata and related films', { tag: '@smoke' }, asyn
   await expect(relatedFilms.getByRole('link', { name: 'The light we keep' })).toHaveCount(0);
 });
 
-test('the related films are in the HTML of the server once they are cached', async ({
+test('the server-rendered HTML contains the related films once they are cached', async ({
   request,
 }) => {
-  // The first request may stream them later; another start time renders the page again.
-  await request.get(film);
-  const html = await (await request.get(`${film}?t=4321`)).text();
+  // The first response may stream the related films later. A new start time causes a new rendering.
+  await request.get(FILM_PATH);
+  const html = await (await request.get(`${FILM_PATH}?t=4321`)).text();
   const relatedFilmsHtml = html.slice(html.indexOf('id="more-films"'), html.indexOf('</main>'));
   expect(relatedFilmsHtml.match(/<article/g)).toHaveLength(3);
   expect(html).not.toContain('<template id="B:');
 });
 
-test('the HTML of the server contains the poster with its size and srcset', async ({ request }) => {
-  const html = await (await request.get(film)).text();
+test('the server-rendered HTML contains the poster with its size and srcset', async ({
+  request,
+}) => {
+  const html = await (await request.get(FILM_PATH)).text();
   const poster = /slot="poster".*?(<img[^>]*srcSet[^>]*>)/s.exec(html)?.[1] ?? '';
-  for (const part of ['width="1920"', 'height="1080"', 'srcSet="', 'fetchPriority="high"']) {
-    expect(poster).toContain(part);
+  for (const attribute of ['width="1920"', 'height="1080"', 'srcSet="', 'fetchPriority="high"']) {
+    expect(poster).toContain(attribute);
   }
   expect(html).toMatch(/<link rel="preload" as="image"[^>]*imageSrcSet="[^"]*thumbnail/);
 });
 
 test('a film starts at the time in its URL', async ({ page }) => {
-  await page.goto(`${film}?t=12`);
+  await page.goto(`${FILM_PATH}?t=12`);
   const player = page.locator('#film');
   await expect(player).toHaveJSProperty('startTime', 12);
   await expect
@@ -78,19 +80,19 @@ test('a film starts at the time in its URL', async ({ page }) => {
     .toBeCloseTo(12, 0);
 });
 
-for (const [address, startLabel] of [
-  [`${film}?t=55`, 'Starts at 0:55'],
-  [`/de${film}?t=1m5s`, 'Startet bei 1:05'],
+for (const [path, startLabel] of [
+  [`${FILM_PATH}?t=55`, 'Starts at 0:55'],
+  [`/de${FILM_PATH}?t=1m5s`, 'Startet bei 1:05'],
 ] as const) {
-  const seconds = address.endsWith('55') ? 55 : 65;
-  test(`${address} shows the thumbnail of its start time, and plays from there after one click`, async ({
+  const seconds = path.endsWith('55') ? 55 : 65;
+  test(`${path} shows the thumbnail of its start time, and plays from there after one click`, async ({
     page,
     request,
   }) => {
-    const html = await (await request.get(address)).text();
+    const html = await (await request.get(path)).text();
     expect(html).toContain(startLabel);
     expect(html).toContain(`thumbnail.webp?time=${seconds}&amp;width=1280`);
-    await page.goto(address);
+    await page.goto(path);
     await expect(page.getByText(startLabel)).toBeVisible();
     const poster = page.locator('#film [slot=poster] img').last();
     await expect(poster).toHaveJSProperty('complete', true);
@@ -110,7 +112,7 @@ for (const [address, startLabel] of [
 
 test('a start time that is malformed or beyond the end is ignored', async ({ request }) => {
   for (const start of ['soon', '-5', '1:05', '99999', '0']) {
-    const html = await (await request.get(`${film}?t=${start}`)).text();
+    const html = await (await request.get(`${FILM_PATH}?t=${start}`)).text();
     expect(html, start).not.toContain('Starts at');
     expect(html, start).not.toContain('start-time');
   }
@@ -152,24 +154,26 @@ test('the share dialog offers a link with the current time, and embed code', asy
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${film}?t=12`);
+  await page.goto(`${FILM_PATH}?t=12`);
   await expect
     .poll(() => page.locator('#film').evaluate((element: VitrinePlayer) => element.currentTime))
     .toBeCloseTo(12, 0);
   await page.getByRole('button', { name: 'Share' }).click();
   const share = page.getByRole('dialog', { name: 'Share' });
   const link = share.getByRole('textbox', { name: 'Link to this film' });
-  await expect(link).toHaveValue(`${baseURL}${film}`);
+  await expect(link).toHaveValue(`${baseURL}${FILM_PATH}`);
   await share.getByRole('checkbox', { name: 'Start at' }).check();
-  await expect(link).toHaveValue(`${baseURL}${film}?t=12`);
-  const time = share.getByRole('textbox', { name: 'Start time' });
-  await time.fill('1:7x');
+  await expect(link).toHaveValue(`${baseURL}${FILM_PATH}?t=12`);
+  const startTimeField = share.getByRole('textbox', { name: 'Start time' });
+  await startTimeField.fill('1:7x');
   await expect(share.getByText('Enter a time such as 1:23.')).toBeVisible();
-  await expect(link).toHaveValue(`${baseURL}${film}`);
-  await time.fill('1:03');
+  await expect(link).toHaveValue(`${baseURL}${FILM_PATH}`);
+  await startTimeField.fill('1:03');
   await share.getByRole('button', { name: 'Copy link' }).click();
   await expect(share.getByRole('status')).toHaveText('Copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${film}?t=63`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${baseURL}${FILM_PATH}?t=63`,
+  );
   for (const [name, code] of [
     ['HTML', 'start-time="63"'],
     ['React', 'startTime={63}'],
@@ -190,7 +194,7 @@ test.describe('without scripts', () => {
     await page.goto('/de/films');
     await page.getByRole('link', { name: 'Audio 1' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
-    await page.goto(film);
+    await page.goto(FILM_PATH);
     // Other queries do not find the text in <noscript>.
     await page.locator('.film-share summary').click();
     const code = page.locator('.film-share pre').last();
@@ -208,7 +212,7 @@ test.describe('without scripts', () => {
   test('a film page shows the poster, title, description and a link to the file', async ({
     page,
   }) => {
-    await page.goto(film);
+    await page.goto(FILM_PATH);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const poster = page.locator('vitrine-player [slot=poster] picture img');
     await expect(poster).toBeVisible();
@@ -218,12 +222,12 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('article').getByRole('paragraph').first()).toBeVisible();
     const file = page.getByRole('link', { name: /MP4/ });
     await expect(file).toBeVisible();
-    const address = (await file.getAttribute('href')) ?? '';
-    const response = await page.request.get(address, { headers: { range: 'bytes=0-99' } });
+    const path = (await file.getAttribute('href')) ?? '';
+    const response = await page.request.get(path, { headers: { range: 'bytes=0-99' } });
     expect([response.status(), response.headers()['content-type']]).toEqual([206, 'video/mp4']);
     const playLink = page.getByRole('link', { name: 'Play: The light we keep' });
-    await expect(playLink).toHaveAttribute('href', address);
-    // The button that needs scripts is hidden.
+    await expect(playLink).toHaveAttribute('href', path);
+    // Buttons that need scripts are hidden.
     await expect(page.locator('vitrine-player').getByRole('button')).toHaveCount(0);
   });
 
@@ -236,7 +240,7 @@ test.describe('without scripts', () => {
   });
 
   test('a control that needs scripts is hidden', async ({ page }) => {
-    await page.goto(film);
+    await page.goto(FILM_PATH);
     await expect(page.getByRole('button', { name: /light and dark/ })).toBeHidden();
     await expect(page.getByRole('link', { name: 'See all films' })).toBeVisible();
     // Empty placeholders of films that only scripts could load are hidden too.
@@ -245,19 +249,19 @@ test.describe('without scripts', () => {
 });
 
 test('a click on the play button before hydration starts playback', async ({ page }) => {
-  const pressed = Promise.withResolvers<void>();
+  const clicked = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
-    await pressed.promise;
+    await clicked.promise;
     await route.continue();
   });
-  await page.goto(film, { waitUntil: 'commit' });
+  await page.goto(FILM_PATH, { waitUntil: 'commit' });
   const player = page.locator('vitrine-player');
   const button = player.getByRole('button', { name: 'Play' });
   await expect(player.getByText('The light we keep')).toBeVisible();
   await expect(button).toHaveCSS('border-radius', '50%');
   await button.click();
   await expect(player.locator('.served details')).toHaveAttribute('open');
-  pressed.resolve();
+  clicked.resolve();
   // No script of the page has loaded yet.
   await expect
     .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime), {
@@ -266,23 +270,23 @@ test('a click on the play button before hydration starts playback', async ({ pag
     .toBeGreaterThan(0.1);
 });
 
-test('the video plays: frames and time advance', { tag: '@smoke' }, async ({ page }) => {
-  await page.goto(film);
+test('a video plays, and its frames and position advance', { tag: '@smoke' }, async ({ page }) => {
+  await page.goto(FILM_PATH);
   const player = page.locator('vitrine-player');
   await player.getByRole('button', { name: 'Play' }).first().click();
-  const time = () => player.evaluate((element: VitrinePlayer) => element.currentTime);
+  const getTime = () => player.evaluate((element: VitrinePlayer) => element.currentTime);
   // The button exists before the scripts, so this includes the time to load them.
-  await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0.5);
+  await expect.poll(getTime, { timeout: 20_000 }).toBeGreaterThan(0.5);
   const frames = await player.evaluate(
     ({ media }: VitrinePlayer) =>
       new Promise<number>((resolve) => {
         let count = 0;
-        const next = () => {
+        const handleFrame = () => {
           count += 1;
           if (count === 5) resolve(count);
-          else media.requestVideoFrameCallback(next);
+          else media.requestVideoFrameCallback(handleFrame);
         };
-        media.requestVideoFrameCallback(next);
+        media.requestVideoFrameCallback(handleFrame);
       }),
   );
   expect(frames).toBe(5);
@@ -295,7 +299,7 @@ test('beacons are sent to the site itself, and the page links to an explanation'
   page,
 }) => {
   const beacon = page.waitForRequest(/\/beacons$/);
-  await page.goto(film);
+  await page.goto(FILM_PATH);
   await page.locator('vitrine-player').getByRole('button', { name: 'Play' }).first().click();
   const request = await beacon;
   expect((await request.response())?.status()).toBe(204);
@@ -306,7 +310,7 @@ test('beacons are sent to the site itself, and the page links to an explanation'
 });
 
 test('a click on a chapter in the list seeks to it', async ({ page }) => {
-  await page.goto(film);
+  await page.goto(FILM_PATH);
   await waitForHydration(page);
   const chapter = page.getByRole('region', { name: 'Chapters' }).getByRole('link').nth(2);
   const start = Number(/\d+/.exec((await chapter.locator('time').getAttribute('datetime')) ?? ''));
@@ -330,8 +334,11 @@ test('the preview of the time range fits on the narrowest screen', async ({ page
     await range.hover({ position: { x: 90, y: 8 } });
     await expect(thumbnail).toBeVisible({ timeout: 1000 });
   }).toPass();
-  const [stage, still] = await Promise.all([player.boundingBox(), thumbnail.boundingBox()]);
-  expect(still?.y).toBeGreaterThanOrEqual(stage?.y ?? 0);
+  const [playerBox, thumbnailBox] = await Promise.all([
+    player.boundingBox(),
+    thumbnail.boundingBox(),
+  ]);
+  expect(thumbnailBox?.y).toBeGreaterThanOrEqual(playerBox?.y ?? 0);
 });
 
 test('the preview of the time range fits on the narrowest screen with touch, at every position', async ({
@@ -352,31 +359,36 @@ test('the preview of the time range fits on the narrowest screen with touch, at 
   await player.evaluate((element: VitrinePlayer) => element.pause());
   const range = player.getByRole('slider', { name: 'Time' });
   await expect(range).toBeVisible();
-  const line = await range.boundingBox();
-  if (!line) throw new Error('The time range is missing.');
-  const finger = await context.newCDPSession(page);
-  const move = (type: 'touchStart' | 'touchMove', part: number) =>
-    finger.send('Input.dispatchTouchEvent', {
+  const rangeBox = await range.boundingBox();
+  if (!rangeBox) throw new Error('The time range is missing.');
+  const session = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', fraction: number) =>
+    session.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: [{ x: line.x + 2 + part * (line.width - 4), y: line.y + line.height / 2 }],
+      touchPoints: [
+        {
+          x: rangeBox.x + 2 + fraction * (rangeBox.width - 4),
+          y: rangeBox.y + rangeBox.height / 2,
+        },
+      ],
     });
-  await move('touchStart', 0.4);
+  await touch('touchStart', 0.4);
   const thumbnail = player.locator('vitrine-preview .thumbnail');
   const text = player.locator('vitrine-preview .text');
-  for (const [part, time] of [
+  for (const [fraction, expectedTime] of [
     [0, /^0:0\d/],
     [0.5, /^0:[45]\d/],
     [1, /^1:4\d/],
   ] as const) {
-    await move('touchMove', part);
-    await expect(text).toHaveText(time);
+    await touch('touchMove', fraction);
+    await expect(text).toHaveText(expectedTime);
     await expect(thumbnail).toBeVisible();
     for (const element of [thumbnail, text]) {
-      const [stage, box] = await Promise.all([player.boundingBox(), element.boundingBox()]);
-      if (!stage || !box) throw new Error('The player or the preview is not visible.');
-      expect(box.y).toBeGreaterThanOrEqual(stage.y);
-      expect(box.x).toBeGreaterThanOrEqual(stage.x);
-      expect(box.x + box.width).toBeLessThanOrEqual(stage.x + stage.width);
+      const [playerBox, box] = await Promise.all([player.boundingBox(), element.boundingBox()]);
+      if (!playerBox || !box) throw new Error('The player or the preview is not visible.');
+      expect(box.y).toBeGreaterThanOrEqual(playerBox.y);
+      expect(box.x).toBeGreaterThanOrEqual(playerBox.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(playerBox.x + playerBox.width);
     }
   }
   await context.close();

@@ -5,22 +5,22 @@ import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { startSite } from '../fixtures/site-process.ts';
 
 /**
- * Starts one site for all page tests, and builds the player for a script tag. `PAGES_URL` is the
- * URL of the site, and `LONE_PLAYER` the folder of the player.
+ * Starts one site for all page tests, and builds the player for a script tag. Sets `PAGES_URL` to the URL
+ * of the site, and `LONE_PLAYER` to the folder of the player.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const player = buildPlayerBundle();
-  // Films are packaged in the background while the tests run; tests that need a film wait for it.
+  const playerFolder = buildPlayerBundle();
+  // Videos are packaged in the background while the tests run. Tests that need a video wait for it.
   const site = startSite(
     { ...siteCredentials, VIDEO_NICENESS: '0' },
     {
       packages: await packageMediaOnce(),
     },
   );
-  process.env['LONE_PLAYER'] = player;
+  process.env['LONE_PLAYER'] = playerFolder;
   process.env['PAGES_URL'] = await site.url;
   return async () => {
     await site.stop();
-    rmSync(player, { recursive: true });
+    rmSync(playerFolder, { recursive: true });
   };
 }

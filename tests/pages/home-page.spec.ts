@@ -18,7 +18,7 @@ test('the home page describes Vitrine and links to the documentation, the playgr
   await expect(page).toHaveURL(/\/docs(?:\/|$)/);
 });
 
-test('the install code of each way is shown above the fold and copied by a button', async ({
+test('the code of each installation method is above the fold and can be copied', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('the install code of each way is shown above the fold and copied by a butto
   await expect(page.locator('main pre code').first()).toHaveCSS('font-family', /^"?JetBrains Mono/);
   await waitForHydration(page);
   const tabs = page.getByRole('tablist', { name: 'Install with' });
-  const copied = async () => {
+  const copyCode = async () => {
     const copy = page.locator('.install').getByRole('button', { name: /Copy|Copied/ });
     await expect(copy).toHaveCount(1);
     await expect(copy).toBeInViewport({ ratio: 1 });
@@ -35,19 +35,19 @@ test('the install code of each way is shown above the fold and copied by a butto
     await expect(copy).toHaveText('Copied');
     return page.evaluate(() => navigator.clipboard.readText());
   };
-  const tag = await copied();
+  const tag = await copyCode();
   expect(tag).toMatch(/^<script type="module" src="[^"]+\.js"/);
   expect(tag).toContain('<vitrine-player\n  playback-id="the-light-we-keep"\n  video-origin="http');
   await tabs.getByRole('tab', { name: 'Script tag' }).press('ArrowRight');
   await expect(tabs.getByRole('tab', { name: 'npm' })).toHaveAttribute('aria-selected', 'true');
-  expect(await copied()).toMatch(/^npm install \.\/vitrine-\d+\.\d+\.\d+\.tgz$/);
+  expect(await copyCode()).toMatch(/^npm install \.\/vitrine-\d+\.\d+\.\d+\.tgz$/);
   await tabs.getByRole('tab', { name: 'React' }).click();
-  expect(await copied()).toMatch(/^import \{ Player \} from 'vitrine\/react';/);
+  expect(await copyCode()).toMatch(/^import \{ Player \} from 'vitrine\/react';/);
   await page.locator('.install').getByRole('link', { name: 'React guide' }).click();
   await expect(page).toHaveURL(/\/docs\/react$/);
 });
 
-test('a stored choice of tabs applies to the German home page', async ({ page }) => {
+test('a stored installation method applies to the German home page', async ({ page }) => {
   await page.addInitScript(() => {
     if (localStorage.length === 0) localStorage.setItem('vitrine-tabs', '["npm"]');
   });
@@ -61,7 +61,9 @@ test('a stored choice of tabs applies to the German home page', async ({ page })
   );
 });
 
-test('the comparison names the players and dates, and links to the method', async ({ page }) => {
+test('the comparison lists the players and the date, and links to the benchmarks', async ({
+  page,
+}) => {
   await page.goto('/');
   const comparison = page.getByRole('region', { name: 'Compared with other players' });
   await expect(comparison.getByRole('row')).toHaveCount(8);
@@ -71,17 +73,17 @@ test('the comparison names the players and dates, and links to the method', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Benchmarks' })).toBeVisible();
 });
 
-for (const [address, width, colorScheme] of [
+for (const [path, width, colorScheme] of [
   ['/', 1440, 'light'],
   ['/', 320, 'dark'],
   ['/de', 320, 'light'],
 ] as const) {
-  test(`the home page at ${address} is accessible and fits ${width} px, ${colorScheme}`, async ({
+  test(`the home page at ${path} is accessible and fits ${width} px, ${colorScheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(address);
+    await page.goto(path);
     await waitForHydration(page);
     await expectNoViolations(page);
     const { scrollWidth, clientWidth } = await page
@@ -94,7 +96,7 @@ for (const [address, width, colorScheme] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each way to install is shown', async ({ page }) => {
+  test('the code of every installation method is visible', async ({ page }) => {
     await page.goto('/de');
     await expect(page.getByText('<vitrine-player')).toBeVisible();
     await expect(page.getByText('npm install ./vitrine-')).toBeVisible();
@@ -102,7 +104,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the background video on the home page has a name', async ({ page }) => {
+test('the play button of the background video names the video', async ({ page }) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Background video' });
   await expect(section.getByRole('button', { name: 'Play Night train' })).toBeAttached();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until React has hydrated the page, which is after the `load` event. Before that, a link
- * loads a new page, and a button does nothing.
+ * Waits until React has hydrated the page, which happens after the `load` event. Before that, links load a
+ * new document, and buttons do nothing.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>

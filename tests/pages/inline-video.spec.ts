@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
 
-const post = '/journal/three-films';
+const POST_PATH = '/journal/three-films';
 
 const isPaused = (page: Page): Promise<boolean> =>
   page
@@ -11,7 +11,7 @@ const isPaused = (page: Page): Promise<boolean> =>
 test('an inline video plays while it is visible, and stays paused if a visitor pauses it', async ({
   page,
 }) => {
-  await page.goto(post);
+  await page.goto(POST_PATH);
   const video = page.locator('.autoplay-video');
   await video.scrollIntoViewIfNeeded();
   const pause = video.getByRole('button', { name: 'Pause Night train' });
@@ -36,7 +36,7 @@ test('an inline video plays while it is visible, and stays paused if a visitor p
 
 test('prefers-reduced-motion shows the poster, which can be played', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(post);
+  await page.goto(POST_PATH);
   const video = page.locator('.autoplay-video');
   await video.scrollIntoViewIfNeeded();
   await expect(video.locator('[slot=poster] picture img')).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('an inline video shows its poster', async ({ page }) => {
-    await page.goto(post);
+    await page.goto(POST_PATH);
     const video = page.locator('.autoplay-video').first();
     await video.scrollIntoViewIfNeeded();
     await expect(video.locator('picture img')).toBeVisible();

@@ -19,23 +19,23 @@ test('an editor sees the metrics of a video, explores a chart with the keyboard,
   request,
 }) => {
   test.setTimeout(60_000);
-  const film = randomUUID();
-  await reportView(request, { film, title: '=1+1 <b>Harbour</b>' });
-  await reportView(request, { film, title: '=1+1 <b>Harbour</b>', failure: 'network' });
-  const address = `/insights?span=day&film=${film}`;
-  await openInsights(page, address);
+  const videoId = randomUUID();
+  await reportView(request, { film: videoId, title: '=1+1 <b>Harbour</b>' });
+  await reportView(request, { film: videoId, title: '=1+1 <b>Harbour</b>', failure: 'network' });
+  const insightsPath = `/insights?span=day&film=${videoId}`;
+  await openInsights(page, insightsPath);
   const getMetric = (name: string) =>
     page
       .locator('.key-metrics > div')
       .filter({ has: page.getByText(name, { exact: true }) })
       .locator('.key-metrics-value');
-  // The insights are cached for a moment.
+  // The insights are cached for a short time.
   await expect(async () => {
     await page.reload();
     await expect(getMetric('Plays')).toHaveText('2', { timeout: 500 });
   }).toPass();
   await expect(getMetric('Failed')).toHaveText('50%');
-  await expect(page.getByRole('combobox', { name: 'Film' })).toHaveValue(film);
+  await expect(page.getByRole('combobox', { name: 'Film' })).toHaveValue(videoId);
 
   const slider = page.getByRole('slider', { name: 'Explore “Plays” by time' });
   await expect(slider).toHaveAttribute('aria-valuetext', /: Plays \d+, Failed \d+$/);
@@ -64,11 +64,11 @@ test('an editor sees the metrics of a video, explores a chart with the keyboard,
   const jsonDownload = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download JSON' }).click();
   const exportedView = JSON.parse(await readFile(await (await jsonDownload).path(), 'utf8'));
-  expect(exportedView).toMatchObject({ view: { film }, events: { length: 5 } });
+  expect(exportedView).toMatchObject({ view: { film: videoId }, events: { length: 5 } });
   await page.getByText('Delete view').click();
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('View deleted.')).toBeVisible();
-  await page.goto(address);
+  await page.goto(insightsPath);
   await expect(getMetric('Plays')).toHaveText('1');
 });
 
@@ -81,10 +81,10 @@ test('a video of the site is listed with its title in the language of the page',
     ['', 'Night train'],
     ['/de', 'Nachtzug'],
   ] as const) {
-    const address = `${prefix}/insights?span=day&film=night-train`;
-    if (prefix === '') await openInsights(page, address);
+    const insightsPath = `${prefix}/insights?span=day&film=night-train`;
+    if (prefix === '') await openInsights(page, insightsPath);
     await expect(async () => {
-      await page.goto(address);
+      await page.goto(insightsPath);
       await expect(page.locator('option:checked', { hasText: title })).toBeAttached({
         timeout: 500,
       });
@@ -102,8 +102,8 @@ test('the insights have no axe violations in light and dark, and fit a 320 px vi
 }) => {
   test.setTimeout(60_000);
   await page.setViewportSize({ width: 320, height: 700 });
-  const film = randomUUID();
-  await reportView(request, { film, title: 'Narrow', failure: 'network' });
+  const videoId = randomUUID();
+  await reportView(request, { film: videoId, title: 'Narrow', failure: 'network' });
   await openInsights(page, '/de/insights?span=day');
   const checkPage = async () => {
     await expectNoViolationsInBothThemes(page);
@@ -117,7 +117,7 @@ test('the insights have no axe violations in light and dark, and fit a 320 px vi
   for (const summary of await page.getByText('Als Tabelle').all()) await summary.click();
   await checkPage();
   // Other videos may be watched at the same time.
-  await page.goto(`/de/insights?span=day&film=${film}`);
+  await page.goto(`/de/insights?span=day&film=${videoId}`);
   await page.getByRole('region', { name: 'Letzte Aufrufe' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aufruf');
   await expect(page.getByRole('region', { name: 'Ereignisse' })).toContainText('Aufruf gestartet');

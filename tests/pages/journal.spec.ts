@@ -25,7 +25,9 @@ test('page numbers beyond the last respond with 404', async ({ request }) => {
   expect((await request.get('/journal?page=1')).status()).toBe(200);
 });
 
-test('an image that loads late fades in, except with prefers-reduced-motion', async ({ page }) => {
+test('an image that loads late fades in, unless the visitor prefers reduced motion', async ({
+  page,
+}) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     const gate = Promise.withResolvers<void>();

@@ -37,15 +37,15 @@ for (const path of paths) {
 }
 
 test('a font that loads late causes no layout shift', async ({ page }) => {
-  const painted = Promise.withResolvers<void>();
+  const firstPaint = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
-    await painted.promise;
+    await firstPaint.promise;
     await route.continue();
   });
   const getShifts = await recordLayoutShifts(page);
   await page.goto('/films', { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
-  painted.resolve();
+  firstPaint.resolve();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   expect(await getShifts()).toEqual([]);
@@ -53,7 +53,7 @@ test('a font that loads late causes no layout shift', async ({ page }) => {
 
 test('the poster is the largest contentful paint', async ({ page }) => {
   await page.goto('/films/the-light-we-keep', { waitUntil: 'networkidle' });
-  const largest = await page.evaluate(
+  const largestElement = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         new PerformanceObserver((list) => {
@@ -62,5 +62,5 @@ test('the poster is the largest contentful paint', async ({ page }) => {
         }).observe({ type: 'largest-contentful-paint', buffered: true });
       }),
   );
-  expect(largest).toBe('IMG in poster');
+  expect(largestElement).toBe('IMG in poster');
 });

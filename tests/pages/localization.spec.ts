@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from './axe.ts';
 import { publishRecord, deleteRecord } from '../fixtures/published.ts';
 
-test('the site exists in German, and the language link stays on the page', async ({
+test('the site is available in German, and the language link keeps the current page', async ({
   page,
   baseURL,
 }) => {
@@ -47,15 +47,15 @@ test('an untranslated page is shown in English with a notice', async ({
   await page.goto('/de/docs/only-in-english');
   await expect(page.getByText('gibt es nur auf Englisch')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('article')).toHaveAttribute('lang', 'en');
-  // The canonical URL is that of the English page.
+  // The canonical URL is the URL of the English page.
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
     `${baseURL}/docs/only-in-english`,
   );
   await expect(page.locator('link[hreflang]')).toHaveCount(0);
-  const sitemap = async () => (await request.get('/sitemap.xml')).text();
-  await expect.poll(sitemap).toContain(`${baseURL}/docs/only-in-english<`);
-  expect(await sitemap()).not.toContain(`${baseURL}/de/docs/only-in-english<`);
+  const fetchSitemap = async () => (await request.get('/sitemap.xml')).text();
+  await expect.poll(fetchSitemap).toContain(`${baseURL}/docs/only-in-english<`);
+  expect(await fetchSitemap()).not.toContain(`${baseURL}/de/docs/only-in-english<`);
   await deleteRecord(request, id);
   await page.goto('/de/docs');
   await page.locator('.docs-cards a[href="/de/docs/script-tag"]').click();
@@ -82,14 +82,14 @@ for (const path of [
   '/embed/night-train',
 ]) {
   test(`${path} has no axe violations in light and dark`, async ({ page }) => {
-    // A busy machine needs five times as long.
+    // A busy machine needs up to five times the default timeout.
     test.setTimeout(60_000);
     await page.goto(path, { waitUntil: 'networkidle' });
     await expectNoViolationsInBothThemes(page);
   });
 }
 
-test('a URL in another case redirects to the page, with its language and query', async ({
+test('a URL in a different case redirects to the page with the same language and query', async ({
   page,
   request,
   baseURL,

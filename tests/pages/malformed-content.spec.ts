@@ -12,15 +12,15 @@ import { createWrongRecords, wrongValues } from '../../site/service/test/wrong-v
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { startSite, type SiteProcess } from '../fixtures/site-process.ts';
 
-/** Two starts of a site, and several requests to every page. */
+/** The timeout for two starts of a site and several requests to every page. */
 const TIMEOUT_MS = 400_000;
 
 /** The number of invalid values that are tested at the same time. */
 const CONCURRENT_VALUES = 8;
 
 /**
- * Each field gets only some of the values at a time, because hundreds of invalid records would only
- * slow down lists. The unit tests of the page queries cover every value in every field.
+ * Only one in four of the invalid records is saved per value, because hundreds of records slow down lists.
+ * The unit tests of the page queries cover every value in every field.
  */
 const SAMPLE_INTERVAL = 4;
 
@@ -41,17 +41,17 @@ test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const startTestSite = (): SiteProcess => startSite({ ...siteCredentials, DATA_DIR: folder });
 
 /** Seeds the data directory with the content of this project. */
-async function seed(): Promise<void> {
+async function seedDataDirectory(): Promise<void> {
   const site = startTestSite();
   await site.url;
   await site.stop();
 }
 
 /** Writes to the database without validation, as an older version of the service may have done. */
-async function writeToStore(work: (store: ContentStore) => Promise<void>): Promise<void> {
+async function writeToStore(write: (store: ContentStore) => Promise<void>): Promise<void> {
   const store = await openSqliteStore(folder, pino({ level: 'silent' }));
   try {
-    await store.transaction(work);
+    await store.transaction(write);
   } finally {
     await store.close();
   }
@@ -77,29 +77,29 @@ async function createClient(origin: string, isEditor = false): Promise<APIReques
   return client;
 }
 
-/** Returns the paths that respond with an error or a stale page, with the status. */
+/** Resolves to the statuses and paths of responses with an error or a stale page. */
 async function listFailures(
   client: APIRequestContext,
   origin: string,
   requestedPaths: readonly string[],
 ): Promise<readonly string[]> {
-  const oembed = `/oembed?url=${encodeURIComponent(`${origin}/films/room-tone`)}`;
+  const oEmbedPath = `/oembed?url=${encodeURIComponent(`${origin}/films/room-tone`)}`;
   const failures: string[] = [];
-  const remainingPaths = [...requestedPaths, oembed];
-  const request = async (): Promise<void> => {
+  const remainingPaths = [...requestedPaths, oEmbedPath];
+  const requestNextPaths = async (): Promise<void> => {
     for (let next = remainingPaths.pop(); next !== undefined; next = remainingPaths.pop()) {
       const response = await client.get(next);
       const isStale = (await response.text()).includes('The content service isn’t responding');
       if (response.status() >= 400 || isStale) failures.push(`${response.status()} ${next}`);
     }
   };
-  await Promise.all([request(), request(), request()]);
+  await Promise.all([requestNextPaths(), requestNextPaths(), requestNextPaths()]);
   return failures;
 }
 
-test('an invalid record of an older version breaks no other page', async ({ page }) => {
+test('an invalid record from an older version does not break other pages', async ({ page }) => {
   test.setTimeout(TIMEOUT_MS);
-  await seed();
+  await seedDataDirectory();
   await writeToStore(async (store) => {
     const films = await store.records.find({
       model: 'film',
@@ -145,9 +145,9 @@ test('an invalid record of an older version breaks no other page', async ({ page
   expect(errors + output).toMatch(/CONTENT_VALUE_IGNORED Film \S+: chapters\[1\]\.title/);
 });
 
-/** Returns one valid record of each model. */
+/** Resolves to one valid record of each model. */
 async function loadSampleRecords(): Promise<ReadonlyMap<string, StoredRecord>> {
-  const samples = new Map<string, StoredRecord>();
+  const samplesByModel = new Map<string, StoredRecord>();
   await writeToStore(async (store) => {
     for (const { apiKey: model } of await store.models.all()) {
       const [record] = await store.records.find({
@@ -156,25 +156,25 @@ async function loadSampleRecords(): Promise<ReadonlyMap<string, StoredRecord>> {
         limit: 1,
         offset: 0,
       });
-      if (record) samples.set(model, record);
+      if (record) samplesByModel.set(model, record);
     }
   });
-  return samples;
+  return samplesByModel;
 }
 
-/** Waits until the site shows the documentation page that was saved last. */
-async function waitUntilShown(client: APIRequestContext, title: string): Promise<void> {
+/** Waits until the site serves the marker page with this title, which was saved last. */
+async function waitUntilMarkerIsServed(client: APIRequestContext, title: string): Promise<void> {
   await expect
     .poll(async () => (await client.get('/docs/marker.md')).text(), { timeout: 15_000 })
     .toContain(title);
 }
 
-test('invalid values in every field of an older version break no other page', async () => {
+test('invalid values from an older version do not break other pages, whatever their field', async () => {
   test.setTimeout(TIMEOUT_MS);
-  await seed();
-  const samples = await loadSampleRecords();
-  const docs = samples.get('docs_page');
-  if (!docs) throw new Error('There is no documentation.');
+  await seedDataDirectory();
+  const samplesByModel = await loadSampleRecords();
+  const docsPage = samplesByModel.get('docs_page');
+  if (!docsPage) throw new Error('There is no documentation.');
   const site = startTestSite();
   const origin = await site.url;
   const visitors = [await createClient(origin), await createClient(origin, true)];
@@ -182,15 +182,17 @@ test('invalid values in every field of an older version break no other page', as
   const valueEntries = Object.entries(wrongValues);
   for (let first = 0; first < valueEntries.length; first += CONCURRENT_VALUES) {
     const batch = valueEntries.slice(first, first + CONCURRENT_VALUES);
-    const marker = `Values from ${first}`;
+    const markerTitle = `Values from ${first}`;
     const savedIds: string[] = [];
     await writeToStore(async (store) => {
       const models = await store.models.all();
-      const getSample = (model: string) => samples.get(model);
+      const getSample = (model: string) => samplesByModel.get(model);
       for (const [valueIndex, [, value]] of batch.entries()) {
-        const wrong = createWrongRecords(`w${valueIndex}`, value, { models, getSample });
-        const sampled = wrong.filter((_, index) => (index + valueIndex) % SAMPLE_INTERVAL === 0);
-        for (const { id, model, values } of sampled) {
+        const wrongRecords = createWrongRecords(`w${valueIndex}`, value, { models, getSample });
+        const sampledRecords = wrongRecords.filter(
+          (_, index) => (index + valueIndex) % SAMPLE_INTERVAL === 0,
+        );
+        for (const { id, model, values } of sampledRecords) {
           // The unit tests of the page queries cover the only home page.
           if (model === 'home_page') continue;
           await store.records.save({ id, model, values });
@@ -198,13 +200,17 @@ test('invalid values in every field of an older version break no other page', as
           savedIds.push(id);
         }
       }
-      const values = { ...docs.values, slug: 'marker', title: { en: marker, de: marker } };
+      const values = {
+        ...docsPage.values,
+        slug: 'marker',
+        title: { en: markerTitle, de: markerTitle },
+      };
       await store.records.save({ id: 'marker', model: 'docs_page', values });
       await store.records.publish('marker');
     });
     const names = batch.map(([name]) => name).join(', ');
     for (const client of visitors) {
-      await waitUntilShown(client, marker);
+      await waitUntilMarkerIsServed(client, markerTitle);
       const failed = await listFailures(client, origin, paths);
       failures.push(...failed.map((failure) => `${failure} with one of: ${names}`));
     }
@@ -216,9 +222,11 @@ test('invalid values in every field of an older version break no other page', as
   expect(failures, errors.slice(0, 5_000)).toEqual([]);
 });
 
-test('a film in one language breaks no page that reads all languages', async ({ page }) => {
+test('a film in only one language does not break pages that read all languages', async ({
+  page,
+}) => {
   test.setTimeout(TIMEOUT_MS);
-  await seed();
+  await seedDataDirectory();
   await writeToStore(async (store) => {
     const films = await store.records.find({
       model: 'film',
@@ -260,7 +268,7 @@ test('a film in one language breaks no page that reads all languages', async ({ 
     'hreflang="de"',
     'hreflang="x-default"',
   ]);
-  // The page exists in the other language, with the content of the first.
+  // The page is also available in the other language, with the original content.
   await page.goto(`${origin}/de/films/only-de`);
   await page.getByRole('link', { name: 'EN', exact: true }).click();
   await expect(page).toHaveURL(/[^e]\/films\/only-de$/);

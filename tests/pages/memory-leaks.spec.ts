@@ -1,16 +1,16 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { waitForHydration } from './hydration.ts';
 
-const WARM_UP = 5;
+const WARM_UP_CYCLES = 5;
 const CYCLES = 50;
 
-/** Opens a page and waits for its scripts, so that all later growth is caused by the test. */
-async function openFilm(page: Page): Promise<void> {
+/** Opens a page and waits for its scripts, so that only the test causes later growth. */
+async function openFilmPage(page: Page): Promise<void> {
   await page.goto('/films/the-light-we-keep', { waitUntil: 'networkidle' });
   await waitForHydration(page);
 }
 
-/** Runs in the page. Mounts, plays and removes players, one after another. */
+/** Runs in the page. Mounts, plays and removes players one after the other. */
 async function cyclePlayers(count: number): Promise<void> {
   await customElements.whenDefined('vitrine-player');
   for (let index = 0; index < count; index += 1) {
@@ -23,7 +23,7 @@ async function cyclePlayers(count: number): Promise<void> {
   }
 }
 
-/** The responses of unplayable videos by name. */
+/** The responses for unplayable videos, by name. */
 const brokenResponses: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'not-found': (route) => route.fulfill({ status: 404 }),
   forbidden: (route) => route.fulfill({ status: 403 }),
@@ -31,7 +31,7 @@ const brokenResponses: Readonly<Record<string, (route: Route) => Promise<void>>>
   'connection-reset': (route) => route.abort('connectionreset'),
 };
 
-/** Runs in the page. Mounts players that fail, retries them and removes them, with both engines. */
+/** Runs in the page. Mounts players of unplayable videos in both engines, retries playback and removes them. */
 async function cycleFailingPlayers({
   count,
   names,
@@ -45,13 +45,13 @@ async function cycleFailingPlayers({
     const src = `/video/${names[index % names.length]}.m3u8`;
     const preferPlayback = Math.floor(index / names.length) % 2 === 0 ? 'mse' : 'native';
     Object.assign(player, { src, preferPlayback, autoplay: 'muted', maxReconnectRetries: 0 });
-    let last = player.hub.state.error.playbackError;
+    let lastError = player.hub.state.error.playbackError;
     const waitForFailure = () =>
       new Promise<void>((resolve) => {
         const controller = new AbortController();
         player.hub.subscribe(({ error: { playbackError, retrying } }) => {
-          if (!playbackError || retrying || playbackError === last) return;
-          last = playbackError;
+          if (!playbackError || retrying || playbackError === lastError) return;
+          lastError = playbackError;
           controller.abort();
           resolve();
         }, controller.signal);
@@ -98,7 +98,7 @@ function countTimers(): void {
   Reflect.set(globalThis, 'pendingTimers', pending);
 }
 
-test('two hundred failures of all kinds in both engines leak no nodes, listeners or timers', async ({
+test('two hundred playback failures in both engines leak no nodes, listeners or timers', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -106,10 +106,10 @@ test('two hundred failures of all kinds in both engines leak no nodes, listeners
   const names = Object.keys(brokenResponses);
   for (const [name, response] of Object.entries(brokenResponses))
     await page.route(`**/video/${name}.m3u8`, response);
-  await openFilm(page);
+  await openFilmPage(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const measure = async () => {
+  const readMetrics = async () => {
     for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     const timers = await page.evaluate(
@@ -121,33 +121,33 @@ test('two hundred failures of all kinds in both engines leak no nodes, listeners
         : (metrics.find((entry) => entry.name === name)?.value ?? Number.NaN);
   };
   await page.evaluate(cycleFailingPlayers, { count: names.length * 2, names });
-  const before = await measure();
+  const before = await readMetrics();
   await page.evaluate(cycleFailingPlayers, { count: CYCLES, names });
   for (const metric of ['Nodes', 'JSEventListeners', 'timers']) {
     await expect
-      .poll(async () => (await measure())(metric) - before(metric), metric)
+      .poll(async () => (await readMetrics())(metric) - before(metric), metric)
       .toBeLessThan(CYCLES / 2);
   }
 });
 
 test('fifty removed players leak no nodes or listeners', async ({ page }) => {
   test.setTimeout(180_000);
-  await openFilm(page);
+  await openFilmPage(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  const measure = async () => {
+  const readMetrics = async () => {
     for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     return (name: string) => metrics.find((entry) => entry.name === name)?.value ?? Number.NaN;
   };
-  await page.evaluate(cyclePlayers, WARM_UP);
-  const before = await measure();
+  await page.evaluate(cyclePlayers, WARM_UP_CYCLES);
+  const before = await readMetrics();
   await page.evaluate(cyclePlayers, CYCLES);
   for (const metric of ['Nodes', 'JSEventListeners']) {
     // The page itself has one or two temporary nodes. The last player may still be retained by a pending
     // request or frame, but not forever.
     await expect
-      .poll(async () => (await measure())(metric) - before(metric), metric)
+      .poll(async () => (await readMetrics())(metric) - before(metric), metric)
       .toBeLessThan(CYCLES / 2);
   }
 });

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 
-const film = '/films/the-light-we-keep';
+const FILM_PATH = '/films/the-light-we-keep';
 
 test('a page has metadata for search engines and link previews', async ({ page, baseURL }) => {
-  await page.goto(film);
+  await page.goto(FILM_PATH);
   const getAttribute = (selector: string, name: string) =>
     page.locator(selector).getAttribute(name);
-  expect(await getAttribute('link[rel=canonical]', 'href')).toBe(`${baseURL}${film}`);
+  expect(await getAttribute('link[rel=canonical]', 'href')).toBe(`${baseURL}${FILM_PATH}`);
   expect(await getAttribute('meta[name=description]', 'content')).toMatch(/\w/);
   expect(await getAttribute('meta[property="og:title"]', 'content')).toBe('The light we keep');
   const shareImage = await page.request.get(
@@ -36,7 +36,7 @@ test('a page has metadata for search engines and link previews', async ({ page, 
         name: 'First light',
         startOffset: 21,
         endOffset: 42,
-        url: `${baseURL}${film}?t=21`,
+        url: `${baseURL}${FILM_PATH}?t=21`,
       }),
     ]),
   });
@@ -69,8 +69,8 @@ test('the sitemap, the feeds and robots.txt link to existing pages', async ({
   }
 });
 
-test('oEmbed returns an iframe that another site can embed', async ({ page, request, baseURL }) => {
-  await page.goto(film);
+test('oEmbed returns an iframe that plays on another site', async ({ page, request, baseURL }) => {
+  await page.goto(FILM_PATH);
   const href = await page.locator('link[type="application/json+oembed"]').getAttribute('href');
   const oembed = (await (await request.get(`${href}&maxwidth=640`)).json()) as { html: string };
   expect(oembed).toMatchObject({ type: 'video', version: '1.0', width: 640, height: 360 });
@@ -79,7 +79,7 @@ test('oEmbed returns an iframe that another site can embed', async ({ page, requ
   const embed = await request.get(src);
   expect(embed.headers()['content-security-policy']).toContain('frame-ancestors *');
   expect(embed.headers()['cache-control']).toContain('public');
-  // Another port is another origin, which may reach this one.
+  // A server on a different port has a different origin.
   const otherSite = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end(`<!doctype html>${oembed.html}`);
   }).listen(0, '127.0.0.1');

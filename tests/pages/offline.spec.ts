@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('visited pages are available offline, and others show an offline message', async ({
+test('visited pages are available offline, and other pages show an offline message', async ({
   page,
   context,
   baseURL,

@@ -7,13 +7,13 @@ import { openPlayerPage } from '../fixtures/player-page.ts';
 const removalScript = path.resolve(import.meta.dirname, '../browser/newer-apis.ts');
 
 /** A script that removes the APIs that the oldest supported browsers lack. */
-const removeNewerApis = `${stripTypeScriptTypes(readFileSync(removalScript, 'utf8')).replace('export function', 'function')}
+const REMOVE_NEWER_APIS_SCRIPT = `${stripTypeScriptTypes(readFileSync(removalScript, 'utf8')).replace('export function', 'function')}
 removeNewerApis();`;
 
-const player = `<vitrine-player src="/video/night-train/low.mp4" muted></vitrine-player>`;
+const PLAYER_MARKUP = `<vitrine-player src="/video/night-train/low.mp4" muted></vitrine-player>`;
 
 /** The fullscreen API of video elements in Safari before 16.4. */
-const fakeSafariFullscreen = `globalThis.fullscreenCalls = [];
+const FAKE_SAFARI_FULLSCREEN_SCRIPT = `globalThis.fullscreenCalls = [];
 HTMLVideoElement.prototype.webkitEnterFullscreen = function () {
   fullscreenCalls.push('enter');
   this.dispatchEvent(new Event('webkitbeginfullscreen'));
@@ -23,9 +23,9 @@ HTMLVideoElement.prototype.webkitExitFullscreen = function () {
   this.dispatchEvent(new Event('webkitendfullscreen'));
 };`;
 
-/** Opens a page with a player in a browser without the newer APIs; `setupScript` runs first. */
+/** Opens a page with a player in a browser without the newer APIs. `setupScript` runs first. */
 async function openInOlderBrowser(page: Page, body: string, setupScript = ''): Promise<void> {
-  await page.addInitScript({ content: `${setupScript}\n${removeNewerApis}` });
+  await page.addInitScript({ content: `${setupScript}\n${REMOVE_NEWER_APIS_SCRIPT}` });
   await openPlayerPage(page, body, 'vitrine-player { inline-size: 640px }');
 }
 
@@ -53,57 +53,63 @@ test.describe('in a browser without the newer APIs', () => {
   });
   test.afterEach(() => expect(errors).toEqual([]));
 
-  test('uses fullscreen of the video element if other elements have none', async ({ page }) => {
-    await openInOlderBrowser(page, player, fakeSafariFullscreen);
+  test('the fullscreen button uses the video element if other elements cannot enter fullscreen', async ({
+    page,
+  }) => {
+    await openInOlderBrowser(page, PLAYER_MARKUP, FAKE_SAFARI_FULLSCREEN_SCRIPT);
     await playVideo(page);
-    const fullscreenCalls = () =>
+    const getFullscreenCalls = () =>
       page.evaluate(() => Reflect.get(globalThis, 'fullscreenCalls') as string[]);
     await page.mouse.move(300, 200);
     await getButton(page, 'Full screen').click();
-    await expect.poll(fullscreenCalls).toEqual(['enter']);
+    await expect.poll(getFullscreenCalls).toEqual(['enter']);
     await page.mouse.move(310, 210);
     await getButton(page, 'Exit full screen').click();
-    await expect.poll(fullscreenCalls).toEqual(['enter', 'exit']);
+    await expect.poll(getFullscreenCalls).toEqual(['enter', 'exit']);
     await expect(getButton(page, 'Full screen')).toBeVisible();
   });
 
-  test('fills the window if there is no fullscreen API', async ({ page }) => {
+  test('the fullscreen button makes the player fill the window if there is no fullscreen API', async ({
+    page,
+  }) => {
     const header = '<header style="position: fixed; inset: 0 0 auto; z-index: 99">Site</header>';
     await openInOlderBrowser(
       page,
-      `${header}<main style="padding: 80px">${player}</main>`,
+      `${header}<main style="padding: 80px">${PLAYER_MARKUP}</main>`,
       'delete HTMLVideoElement.prototype.webkitEnterFullscreen;',
     );
     await playVideo(page);
     const element = page.locator('vitrine-player');
-    const before = await getBox(element);
+    const initialBox = await getBox(element);
     await page.mouse.move(300, 200);
     await getButton(page, 'Full screen').click();
     await expect.poll(() => getBox(element)).toEqual([0, 0, 1280, 800]);
-    const front = await page.evaluate(() => document.elementFromPoint(20, 5)?.localName);
-    expect(front).toBe('vitrine-player');
+    const topmostElement = await page.evaluate(() => document.elementFromPoint(20, 5)?.localName);
+    expect(topmostElement).toBe('vitrine-player');
     await page.mouse.move(310, 210);
     await getButton(page, 'Exit full screen').click();
-    await expect.poll(() => getBox(element)).toEqual(before);
+    await expect.poll(() => getBox(element)).toEqual(initialBox);
   });
 
-  test('a menu opens that was clicked before its polyfill has loaded', async ({ page }) => {
-    const requested = Promise.withResolvers<void>();
-    const loaded = Promise.withResolvers<void>();
-    await openInOlderBrowser(page, player);
-    // The route that is added last comes first.
+  test('a menu that is clicked before its polyfill has loaded opens afterwards', async ({
+    page,
+  }) => {
+    const polyfillRequested = Promise.withResolvers<void>();
+    const polyfillReleased = Promise.withResolvers<void>();
+    await openInOlderBrowser(page, PLAYER_MARKUP);
+    // Playwright checks the route that was added last first.
     await page.route('**/popover-fn*.js', async (route) => {
-      requested.resolve();
-      await loaded.promise;
+      polyfillRequested.resolve();
+      await polyfillReleased.promise;
       await route.fallback();
     });
     await playVideo(page);
-    await requested.promise;
+    await polyfillRequested.promise;
     await page.mouse.move(300, 200);
     const settings = getButton(page, 'Settings');
     await settings.click();
     await expect(page.getByRole('menuitem').or(page.getByRole('menuitemradio'))).toHaveCount(0);
-    loaded.resolve();
+    polyfillReleased.resolve();
     await expect(page.getByRole('menu')).toBeVisible();
     await expect(settings).toHaveAttribute('aria-expanded', 'true');
     // Another click closes the menu.

@@ -28,7 +28,9 @@ for (const path of ['/journal', '/robots.txt', '/video/night-train.m3u8']) {
   });
 }
 
-test('HEAD has the same ETag, Vary and cache tags as GET, cached or not', async ({ request }) => {
+test('HEAD and GET have the same ETag, Vary and cache tags, for cached and uncached pages', async ({
+  request,
+}) => {
   for (const path of ['/journal?read=never', '/journal']) {
     const head = await request.head(path);
     const { etag, vary, ...headers } = (await request.get(path)).headers();
@@ -76,42 +78,42 @@ async function startExternalService() {
   return { state, url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('with an external content service, pages are cached until a webhook invalidates them, and stale ones are served while it is unavailable', async ({
+test('with an external content service, pages are cached until a webhook invalidates them, and stale pages are served while the service is unavailable', async ({
   request,
   page,
 }) => {
   const external = await startExternalService();
-  const secret = 'only the content service knows';
+  const webhookSecret = 'only the content service knows';
   const site = startSite({
     CONTENT_API_URL: external.url,
     CONTENT_API_TOKEN: siteCredentials.CONTENT_API_TOKEN,
     VIDEO_ORIGIN: `${process.env['PAGES_URL'] ?? ''}/video`,
-    CACHE_WEBHOOK_SECRET: secret,
+    CACHE_WEBHOOK_SECRET: webhookSecret,
   });
   const url = await site.url;
-  const visit = async (path: string) => {
-    const before = external.state.requests;
+  const fetchPath = async (path: string) => {
+    const requestsBefore = external.state.requests;
     const response = await request.get(url + path);
-    return { status: response.status(), requests: external.state.requests - before };
+    return { status: response.status(), requests: external.state.requests - requestsBefore };
   };
   const invalidate = (tag: string) =>
     request.post(`${url}/cache/invalidate`, {
-      headers: { authorization: `Bearer ${secret}` },
+      headers: { authorization: `Bearer ${webhookSecret}` },
       data: { entity_type: 'cda_cache_tags', entity: { attributes: { tags: [tag] } } },
     });
 
   // The first page also requests the site settings.
-  expect(await visit('/films')).toEqual({ status: 200, requests: 3 });
-  expect(await visit('/journal')).toEqual({ status: 200, requests: 1 });
-  expect(await visit('/films')).toEqual({ status: 200, requests: 0 });
+  expect(await fetchPath('/films')).toEqual({ status: 200, requests: 3 });
+  expect(await fetchPath('/journal')).toEqual({ status: 200, requests: 1 });
+  expect(await fetchPath('/films')).toEqual({ status: 200, requests: 0 });
   await invalidate('m-film');
-  expect(await visit('/journal')).toEqual({ status: 200, requests: 0 });
-  expect(await visit('/films')).toEqual({ status: 200, requests: 2 });
+  expect(await fetchPath('/journal')).toEqual({ status: 200, requests: 0 });
+  expect(await fetchPath('/films')).toEqual({ status: 200, requests: 2 });
 
   // Content below the fold is streamed once its slow query has completed.
   await invalidate('m-film');
-  const released = Promise.withResolvers<void>();
-  Object.assign(external.state, { delayedQuery: 'FilmIndex', release: released.promise });
+  const queryReleased = Promise.withResolvers<void>();
+  Object.assign(external.state, { delayedQuery: 'FilmIndex', release: queryReleased.promise });
   const { body, headers } = await fetch(`${url}/films/night-train`, {
     // Crawlers receive complete pages without streaming.
     headers: { 'user-agent': 'Mozilla/5.0 Chrome/150.0' },
@@ -121,7 +123,7 @@ test('with an external content service, pages are cached until a webhook invalid
     html += chunk;
     if (firstPart || !html.includes('slot="poster"')) continue;
     firstPart = html;
-    released.resolve();
+    queryReleased.resolve();
   }
   external.state.delayedQuery = '';
   expect(firstPart).not.toBe('');
@@ -131,7 +133,7 @@ test('with an external content service, pages are cached until a webhook invalid
 
   external.state.isUnavailable = true;
   await invalidate('m-film');
-  expect(await visit('/docs/controls')).toMatchObject({ status: 502 });
+  expect(await fetchPath('/docs/controls')).toMatchObject({ status: 502 });
   await page.goto(`${url}/films`);
   await expect(page.getByText('The content service isn’t responding.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -11,13 +11,13 @@ const getMinSeconds = ({
   fault: { afterSeconds = 0, durationSeconds = 0, minPlayedSeconds = 0 },
 }: FaultCase): number => afterSeconds + durationSeconds + minPlayedSeconds;
 
-test('playback recovers from the most important faults without user action', async () => {
+test('playback recovers from common faults without user action', async () => {
   test.setTimeout(240_000);
   const cases = faultCases.filter(
     ({ fault, stream, engine }) =>
       fault.isInPageTests && stream.name === 'on demand' && engine === 'hls.js',
   );
-  // The longest first, so that none runs alone at the end.
+  // Starts the longest cases first, so that the total time is short.
   cases.sort((a, b) => getMinSeconds(b) - getMinSeconds(a));
   expect(cases.length).toBeGreaterThan(5);
   const server = await startFaultPageServer(process.env['LONE_PLAYER']);

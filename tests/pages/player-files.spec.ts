@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
 
-// Plays in real time.
+// The test plays in real time.
 test.slow();
 
-/** Duration of the observation, in seconds of video. */
+/** The duration of the observed playback. */
 const OBSERVED_SECONDS = 3;
 
 /**
- * The number of scripts of the film page: those of the first load, and about ten that load later.
+ * The maximum number of scripts on the film page: the initial ones, and about ten that load later.
  */
 const MAX_SCRIPTS = 32;
 
@@ -26,6 +26,6 @@ test('the film page loads few scripts during the first seconds of playback', asy
       .filter((pathname) => pathname.endsWith('.js')),
   );
   expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(MAX_SCRIPTS);
-  // The player has loaded on demand what playback needs.
+  // The chunks that playback needs are loaded on demand.
   expect(scripts.some((pathname) => pathname.includes('/source-'))).toBe(true);
 });

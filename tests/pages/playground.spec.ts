@@ -20,7 +20,9 @@ test('a control changes the player, the code and the URL, which restores the sam
   await expect(page).toHaveURL(/\/playground$/);
 });
 
-test('the source of the URL plays, its events are listed, and its stats open', async ({ page }) => {
+test('the source in the URL plays, its events are listed, and its stats can be opened', async ({
+  page,
+}) => {
   await page.goto('/playground?src=%2Fvideo%2Fnight-train.m3u8#autoplay=muted');
   const events = page.getByRole('region', { name: 'Events' });
   await expect(events).toContainText('playing', { timeout: 20_000 });
@@ -30,7 +32,9 @@ test('the source of the URL plays, its events are listed, and its stats open', a
   await expect(events).not.toContainText('loadstart');
 });
 
-test('javascript: URLs are rejected, and the player does not change', async ({ page }) => {
+test('javascript: URLs in the playground are rejected, and the player does not change', async ({
+  page,
+}) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -67,9 +71,9 @@ test.describe('with touch', () => {
       [4, 4],
       [width - 4, 50],
     ] as const) {
-      const before = await checkbox.isChecked();
+      const wasChecked = await checkbox.isChecked();
       await page.touchscreen.tap(x + offsetX, y + offsetY);
-      await expect(checkbox).toBeChecked({ checked: !before });
+      await expect(checkbox).toBeChecked({ checked: !wasChecked });
     }
   });
 });
@@ -86,7 +90,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the reference of an element shows its controls on request', async ({ page }) => {
+test('the reference page of an element shows playground controls on request', async ({ page }) => {
   await page.goto('/docs/vitrine-control-bar');
   await page.getByText('Try the attributes in the playground').click();
   await page.getByRole('textbox', { name: 'hotkeys', exact: true }).fill('page');
@@ -98,7 +102,9 @@ test('the reference of an element shows its controls on request', async ({ page 
   await expectNoViolations(page);
 });
 
-test('controls requested before hydration appear after it', async ({ page }) => {
+test('playground controls that are requested before hydration appear after it', async ({
+  page,
+}) => {
   const hasRequested = Promise.withResolvers<void>();
   await page.route('**/static/*.js', async (route) => {
     await hasRequested.promise;
@@ -110,7 +116,9 @@ test('controls requested before hydration appear after it', async ({ page }) => 
   await expect(page.getByRole('textbox', { name: 'hotkeys', exact: true })).toBeVisible();
 });
 
-test('the playground exists in German, and the documentation links to it', async ({ page }) => {
+test('the playground is available in German, and the documentation links to it', async ({
+  page,
+}) => {
   await page.goto('/de/docs/script-tag');
   await page.getByRole('article').getByRole('link', { name: 'playground' }).click();
   await expect(page).toHaveURL(/\/de\/playground$/);

@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test';
 import { playwrightChromium } from '../fixtures/chromium.ts';
 
 /**
- * The tests of `npm test`: these files, and tests tagged `@smoke`. They share one site, do not wait
- * for playback, and need no encoder; `npm run test:full` runs the others.
+ * The tests of `npm test` are these files and all tests tagged `@smoke`. They share one site, do not wait
+ * for playback, and need no encoder. `npm run test:full` runs the other tests.
  */
 const fastFiles = [
   'content-security-policy.spec.ts',
@@ -13,9 +13,9 @@ const fastFiles = [
   'journal.spec.ts',
   'metadata.spec.ts',
 ];
-const missing = fastFiles.filter((name) => !existsSync(path.join(import.meta.dirname, name)));
-if (missing.length > 0) throw new Error(`No such page tests: ${missing.join(', ')}`);
-const fast = new RegExp(`(?:^|[ /])(?:${fastFiles.map(escapeDots).join('|')})|@smoke`);
+const missingFiles = fastFiles.filter((name) => !existsSync(path.join(import.meta.dirname, name)));
+if (missingFiles.length > 0) throw new Error(`No such page tests: ${missingFiles.join(', ')}`);
+const fastPattern = new RegExp(`(?:^|[ /])(?:${fastFiles.map(escapeDots).join('|')})|@smoke`);
 
 function escapeDots(name: string): string {
   return name.replaceAll('.', String.raw`\.`);
@@ -25,12 +25,12 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   projects: [
-    { name: 'fast', grep: fast },
-    { name: 'full', grepInvert: fast },
+    { name: 'fast', grep: fastPattern },
+    { name: 'full', grepInvert: fastPattern },
   ],
   outputDir: '../../test-results/pages',
   globalSetup: './global-setup.ts',
-  // Two cores are shared by the server, the browser and the packaging of films.
+  // The server, the browser and video packaging share two cores.
   workers: 1,
   timeout: 30_000,
   expect: { timeout: 10_000 },
@@ -39,7 +39,7 @@ export default defineConfig({
   use: {
     ...playwrightChromium,
     baseURL: process.env['PAGES_URL'] ?? '',
-    // Tests cannot intercept the requests of a service worker; the offline tests allow it.
+    // Tests cannot intercept the requests of a service worker. Only the offline tests allow it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     // Traces cost 20 % of the time; enable them with `--trace retain-on-failure`.

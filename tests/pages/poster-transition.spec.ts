@@ -2,18 +2,18 @@ import { expect, test } from '@playwright/test';
 import { openPlayerPage } from '../fixtures/player-page.ts';
 import { sampleColors } from './sample-colors.ts';
 
-/** The color of the background, which no frame contains: if it is visible, there is a flash. */
+/** A background color that no frame contains. It is visible only if there is a flash. */
 const style = `vitrine-player { --vitrine-radius: 0; width: 320px; background: #f0f }
   vitrine-player::part(video) { filter: brightness(0.5) saturate(0.5) }`;
 const poster = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9" fill="#0a0"/></svg>',
 )}`;
 
-const player = `<vitrine-player src="/video/the-light-we-keep.m3u8" preload="none" muted poster="${poster}"></vitrine-player>`;
+const playerMarkup = `<vitrine-player src="/video/the-light-we-keep.m3u8" preload="none" muted poster="${poster}"></vitrine-player>`;
 
 test('the poster is replaced by the first frame without a flash', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 180 });
-  await openPlayerPage(page, player, style);
+  await openPlayerPage(page, playerMarkup, style);
   const session = await page.context().newCDPSession(page);
   const frames: string[] = [];
   session.on('Page.screencastFrame', ({ data, sessionId }) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '../runner/run-command.ts';
 
-/** The files of the site in a container image, without its packages. */
+/** The files of the site in a container image, without the installed packages. */
 const siteFiles = [
   'site',
   'player',
@@ -17,13 +17,14 @@ const siteFiles = [
 
 const packageFolderSegment = `${path.sep}node_modules${path.sep}`;
 
-/** A copy of the built site without development dependencies. */
+/** A folder with the built site and without development dependencies. */
 export interface ProductionInstall extends Disposable {
   readonly folder: string;
 }
 
 /**
- * Creates the folder that `npm prune --omit=dev` leaves, with symbolic links to the packages.
+ * Creates a folder like the result of `npm prune --omit=dev`, with symbolic links to the packages.
+ *
  * @throws Error with the output of npm if it cannot list the production packages.
  */
 export function createProductionInstall(): ProductionInstall {
@@ -34,15 +35,15 @@ export function createProductionInstall(): ProductionInstall {
       filter: (source) =>
         !/\/(?:node_modules|dist)(?:\/|$)/.test(source.slice(repositoryRoot.length)),
     });
-  for (const from of listProductionPackages()) {
-    const to = path.join(folder, path.relative(repositoryRoot, from));
-    mkdirSync(path.dirname(to), { recursive: true });
-    symlinkSync(from, to);
+  for (const packageFolder of listProductionPackages()) {
+    const linkPath = path.join(folder, path.relative(repositoryRoot, packageFolder));
+    mkdirSync(path.dirname(linkPath), { recursive: true });
+    symlinkSync(packageFolder, linkPath);
   }
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Lists the folders of production packages, without nested ones. */
+/** Lists the folders of production packages, without nested packages. */
 function listProductionPackages(): string[] {
   const args = ['ls', '--omit=dev', '--all', '--parseable'];
   const { stdout, stderr, status } = spawnSync('npm', args, {

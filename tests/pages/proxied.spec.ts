@@ -39,7 +39,7 @@ test.describe('behind a proxy', () => {
   });
   test.afterAll(() => site.stop());
 
-  test('a forged host appears in no page, and in no cached page of another client', async ({
+  test('a forged host appears neither in the response nor in cached pages for other clients', async ({
     request,
   }) => {
     for (const [name, value] of [
@@ -68,7 +68,7 @@ test.describe('behind a proxy', () => {
       body: new URLSearchParams({ password: enteredPassword }),
     });
 
-  test('sign-in attempts are limited per /64 network, independent of the port that the proxy adds', async () => {
+  test('sign-in attempts are limited per /64 network, regardless of the port that the proxy adds', async () => {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const client = `[2001:db8:1:2::${attempt}]:${4000 + attempt}`;
       expect((await tryToSignIn(client, 'wrong horse')).status).toBe(401);
@@ -103,12 +103,12 @@ test.describe('behind a proxy', () => {
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect(cookie).toMatch(/^__Host-vitrine-desk=/);
     const headers = { cookie, 'sec-fetch-site': 'same-origin' };
-    const open = async (path: string) =>
+    const fetchStatus = async (path: string) =>
       (await fetch(url + path, { headers, redirect: 'manual' })).status;
-    expect(await open('/desk/records/film')).toBe(200);
+    expect(await fetchStatus('/desk/records/film')).toBe(200);
     await fetch(`${url}/desk/sign-out`, { method: 'POST', headers, redirect: 'manual' });
-    expect(await open('/desk/records/film')).toBe(302);
-    expect(await open('/desk/find?model=film')).toBe(401);
-    expect(await open('/insights')).toBe(302);
+    expect(await fetchStatus('/desk/records/film')).toBe(302);
+    expect(await fetchStatus('/desk/find?model=film')).toBe(401);
+    expect(await fetchStatus('/insights')).toBe(302);
   });
 });

@@ -43,12 +43,12 @@ test('the events example lists media requests and prevents muting', async ({ pag
   expect(await player.evaluate((element: VitrinePlayer) => element.muted)).toBe(false);
 });
 
-test('a CSS example styles only its own player', async ({ page }) => {
+test('a CSS example styles only the player of the example', async ({ page }) => {
   await page.goto('/docs/vitrine-player');
   await waitForHydration(page);
-  const styled = page.locator('#properties-css-example');
-  await styled.scrollIntoViewIfNeeded();
-  await expect(styled).toHaveCSS('--vitrine-radius', '0');
+  const styledPlayer = page.locator('#properties-css-example');
+  await styledPlayer.scrollIntoViewIfNeeded();
+  await expect(styledPlayer).toHaveCSS('--vitrine-radius', '0');
   await expect(page.locator('#events-example')).not.toHaveCSS('--vitrine-radius', '0');
 });
 
@@ -66,15 +66,13 @@ test('the beacon example shows the events that a page would send', async ({ page
   await expect(page.locator('#beacon-output')).toContainText('view-start', { timeout: 30_000 });
 });
 
-test('an example removes its style countStyleSheets when the visitor leaves the page', async ({
-  page,
-}) => {
+test('an example removes its style sheets when the visitor leaves the page', async ({ page }) => {
   await page.goto('/docs/vitrine-player');
   await waitForHydration(page);
   const countStyleSheets = () => page.evaluate(() => document.adoptedStyleSheets.length);
   await expect.poll(countStyleSheets).toBeGreaterThan(2);
-  const before = await countStyleSheets();
+  const countBefore = await countStyleSheets();
   await page.locator('.docs-tree a[href="/docs/playback-metrics"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playback metrics');
-  await expect.poll(countStyleSheets).toBeLessThan(before);
+  await expect.poll(countStyleSheets).toBeLessThan(countBefore);
 });

@@ -19,16 +19,16 @@ test('fullscreen controls respect the safe area insets', async ({ page }) => {
     () => false,
   );
   test.skip(!isSupported, 'This Chromium cannot emulate safe areas.');
-  // Fills the window instead of the screen, so that no other test is disturbed.
+  // Rejects fullscreen, so that the player fills the window and no other test is disturbed.
   await page.evaluate(() => {
     HTMLElement.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));
   });
   await page.getByRole('button', { name: 'Full screen', exact: true }).click();
   await page.getByRole('button', { name: 'Exit full screen' }).waitFor();
-  const bar = page.locator('vitrine-control-bar');
+  const controlBar = page.locator('vitrine-control-bar');
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await expect
-    .poll(() => bar.boundingBox())
+    .poll(() => controlBar.boundingBox())
     .toEqual({
       x: insets.left,
       y: insets.top,

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { waitForHydration } from './hydration.ts';
 
-const film = '/films/the-light-we-keep';
+const FILM_PATH = '/films/the-light-we-keep';
 const isPoster = (url: string): boolean => url.includes('/thumbnail.');
 const isScript = (url: string): boolean => /\/static\/.*\.js$/.test(url);
 
@@ -19,8 +19,7 @@ async function holdImages(page: Page): Promise<() => void> {
 }
 
 /**
- * Runs in the page before its scripts. Ignores timers above 2 s, so that no timeout triggers
- * loading.
+ * Runs in the page before its scripts. Ignores timers above 2 s, so that no timeout starts loading.
  */
 function disableLongTimers(): void {
   const originalSetTimeout = globalThis.setTimeout;
@@ -37,7 +36,7 @@ test('the largest image loads before the scripts', async ({ page }) => {
   page.on('request', (request) => {
     if (isScript(request.url())) loadOrder.push('script');
   });
-  await page.goto(film);
+  await page.goto(FILM_PATH);
   await waitForHydration(page);
   expect(loadOrder.filter((type) => type === 'script').length).toBeGreaterThan(5);
   expect(loadOrder[0]).toBe('image');
@@ -54,7 +53,7 @@ test('the messages of a German page are requested together with its scripts', as
       await route.continue();
     },
   );
-  await page.goto(`/de${film}`);
+  await page.goto(`/de${FILM_PATH}`);
   await expect.poll(() => requestedPaths.filter((path) => /\/de-[^/]+$/.test(path)).length).toBe(2);
   gate.resolve();
   await waitForHydration(page);
@@ -63,7 +62,7 @@ test('the messages of a German page are requested together with its scripts', as
 test('an interaction loads the scripts immediately', async ({ page }) => {
   const release = await holdImages(page);
   await page.addInitScript(disableLongTimers);
-  await page.goto(film, { waitUntil: 'commit' });
+  await page.goto(FILM_PATH, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Play' }).hover();
   await waitForHydration(page);
   release();
@@ -71,7 +70,7 @@ test('an interaction loads the scripts immediately', async ({ page }) => {
 
 test('a page hydrates even if its image never loads', async ({ page }) => {
   await holdImages(page);
-  await page.goto(film, { waitUntil: 'commit' });
+  await page.goto(FILM_PATH, { waitUntil: 'commit' });
   await waitForHydration(page);
 });
 
@@ -89,9 +88,11 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 for (const keys of ['/', 'Control+k']) {
-  test(`the search requested with ${keys} before hydration opens after it`, async ({ page }) => {
+  test(`the search dialog opens after hydration if ${keys} was pressed before`, async ({
+    page,
+  }) => {
     const release = await holdScripts(page);
-    await page.goto(film, { waitUntil: 'commit' });
+    await page.goto(FILM_PATH, { waitUntil: 'commit' });
     await page.waitForLoadState('domcontentloaded');
     await page.keyboard.press(keys);
     release();
@@ -118,7 +119,7 @@ test('the search shortcut focuses the field of the search page before hydration'
 
 test('a chapter clicked before hydration sets the start time of the video', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto(film, { waitUntil: 'commit' });
+  await page.goto(FILM_PATH, { waitUntil: 'commit' });
   const chapters = page.getByRole('region', { name: 'Chapters' });
   await chapters.getByText('Blue hour').click();
   await page.waitForURL(/\?t=\d+$/, { waitUntil: 'commit' });

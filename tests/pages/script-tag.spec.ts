@@ -5,10 +5,10 @@ import { expect, test, type Page } from '@playwright/test';
 import type { VitrinePlayer } from 'vitrine';
 import { waitForHydration } from './hydration.ts';
 
-// Each test loads two sites and plays in real time.
+// The tests load two sites each and play in real time.
 test.slow();
 
-const film = '/films/night-train';
+const FILM_PATH = '/films/night-train';
 
 /** A server of another origin, whose pages contain the copied code. */
 let otherServer: Server;
@@ -31,7 +31,7 @@ test.afterAll(() => void otherServer.close());
 
 /** Returns the script tag of the share dialog of a film page. */
 async function copyTag(page: Page): Promise<string> {
-  await page.goto(film);
+  await page.goto(FILM_PATH);
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Share' }).click();
   const share = page.getByRole('dialog', { name: 'Share' });

@@ -104,7 +104,7 @@ test('Escape closes the search dialog when the field has text', async ({ page })
   await expect(dialog).toBeHidden();
 });
 
-test('text typed while the dialog loads is kept, and Escape closes it while it loads', async ({
+test('the search dialog keeps text that is typed while it loads, and Escape closes it while it loads', async ({
   page,
 }) => {
   const gate = Promise.withResolvers<void>();
@@ -193,11 +193,13 @@ test('typing on the search page requests only the results', async ({ page }) => 
   expect(requestedPaths.filter((path) => path === '/search.json')).toHaveLength(2);
 });
 
-test('typed text is kept while the URL updates on a slow CPU', async ({ page }) => {
+test('the search field keeps the typed text while the URL updates on a slow CPU', async ({
+  page,
+}) => {
   await page.goto('/search');
   await waitForHydration(page);
-  const slow = await page.context().newCDPSession(page);
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const field = page.getByRole('searchbox');
   // The second results come from the cache, while the URL is still out of date.
   for (const text of ['captions player', 'captions player']) {
@@ -209,15 +211,15 @@ test('typed text is kept while the URL updates on a slow CPU', async ({ page }) 
   }
 });
 
-test('text typed before hydration is searched for after it', async ({ page }) => {
-  const typed = Promise.withResolvers<void>();
+test('the search page searches for text that was typed before hydration', async ({ page }) => {
+  const textTyped = Promise.withResolvers<void>();
   await page.route('**/static/*.js', async (route) => {
-    await typed.promise;
+    await textTyped.promise;
     await route.continue();
   });
   await page.goto('/search', { waitUntil: 'commit' });
   await page.getByRole('main').getByRole('searchbox').fill('zzqxv');
-  typed.resolve();
+  textTyped.resolve();
   await expect(page.getByText('No results for “zzqxv”.')).toBeVisible();
   await expect(page).toHaveURL('/search?q=zzqxv');
 });
@@ -232,7 +234,7 @@ test('the field of the search page has focus before hydration', async ({ page })
   await expect(field).toHaveValue('Licht');
 });
 
-test('the hints of an empty result are aligned lines in the dialog', async ({ page }) => {
+test('the hints for an empty result are aligned in the search dialog', async ({ page }) => {
   await page.goto('/journal');
   const dialog = await openSearch(page);
   await dialog.getByRole('combobox').fill('zzqxv');
@@ -283,7 +285,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the dialog shows a corrected typo with a link to the original query', async ({ page }) => {
+test('the search dialog shows a corrected typo with a link to the original query', async ({
+  page,
+}) => {
   await page.goto('/de/journal');
   const dialog = await openSearch(page, 'Suche');
   await dialog.getByRole('combobox').fill('storybord ');

@@ -8,7 +8,7 @@ import { previewTickets } from '../../site/app/features/drafts/preview-tickets.s
 import { siteCredentials as sharedSiteCredentials } from '../fixtures/site-credentials.ts';
 import { startSite } from '../fixtures/site-process.ts';
 
-/** The secrets in the settings of the site; each is a unique string. */
+/** The secrets in the settings of the site. Each is a unique string. */
 const secrets = {
   DRAFT_SECRET: 'marked-draft-secret-1f6a',
   CONTENT_API_TOKEN: 'marked-content-token-2b7c',
@@ -20,8 +20,8 @@ const secrets = {
   METRICS_TOKEN: 'marked-metrics-token-9c5d',
 } as const;
 
-const findSecrets = (text: string, others: readonly string[] = []): readonly string[] =>
-  [...Object.values(secrets), ...others].filter((secret) => text.includes(secret));
+const findSecrets = (text: string, additionalSecrets: readonly string[] = []): readonly string[] =>
+  [...Object.values(secrets), ...additionalSecrets].filter((secret) => text.includes(secret));
 
 /** Starts an external content service that fails in a different way with each request. */
 async function startFailingService() {
@@ -43,7 +43,7 @@ async function startFailingService() {
   return { url, close: () => server.close() };
 }
 
-const pages = [
+const pagePaths = [
   ...['/', '/films', '/films/a', '/films/a/transcript', '/films/a.data', '/docs', '/journal/a'],
   ...['/search?q=light', '/search.json?q=light', '/embed/a', '/oembed?url=x', '/feed.xml'],
   ...['/sitemap.xml', '/llms.txt', '/offline', '/nothing', '/%zz', '/metrics', '/healthz'],
@@ -84,7 +84,7 @@ test('no page and no log contains a secret, even if services fail', async () => 
     expect(cookies).toHaveLength(2);
     issuedSecrets.push(...cookies.map((cookie) => cookie.slice(cookie.indexOf('=') + 1)));
     for (const headers of [{}, { cookie: cookies.join('; ') }]) {
-      for (const page of pages) await send(page, { headers });
+      for (const page of pagePaths) await send(page, { headers });
     }
     for (const secret of [secrets.CACHE_WEBHOOK_SECRET, secrets.CONTENT_EDIT_TOKEN]) {
       const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
@@ -98,7 +98,7 @@ test('no page and no log contains a secret, even if services fail', async () => 
   }
   const { output, errors } = await site.ended;
   expect(findSecrets(output + errors, issuedSecrets)).toEqual([]);
-  // The failure and its page are logged.
+  // The log names the page that failed.
   expect(errors).toContain('/films/a: ');
 });
 
@@ -114,7 +114,9 @@ test('browser files contain no source maps, no server code and no secrets', () =
   for (const name of texts) {
     const text = readFileSync(path.join(folder, name), 'utf8');
     expect(serverCodePattern.exec(text)?.[0], name).toBeUndefined();
-    const leaked = Object.values(sharedSiteCredentials).filter((secret) => text.includes(secret));
-    expect([...findSecrets(text), ...leaked], name).toEqual([]);
+    const leakedCredentials = Object.values(sharedSiteCredentials).filter((secret) =>
+      text.includes(secret),
+    );
+    expect([...findSecrets(text), ...leakedCredentials], name).toEqual([]);
   }
 });

@@ -7,7 +7,7 @@ import {
   waitForPosters,
   videoAttributes,
   recordPage,
-  holdTasks,
+  delayTasks,
   waitForUpgrade,
   hasNoControlBar,
   releaseTasks,
@@ -20,8 +20,8 @@ test.describe('without scripts', () => {
   test('the server-rendered player shows its poster, its title and a link to the video', async ({
     page,
   }) => {
-    await using served = await serveSsrPage(playerMarkup);
-    await page.goto(served.url);
+    await using servedPage = await serveSsrPage(playerMarkup);
+    await page.goto(servedPage.url);
     await expect(page.getByText('Night train')).toBeVisible();
     await expect(page.locator('vitrine-player img')).toBeVisible();
     const link = page.getByRole('link', { name: 'Play: Night train' });
@@ -31,11 +31,13 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a page that has loaded up to the middle of a button shows no fallback text', async ({
+test('no fallback text is visible while the markup of a button has loaded only partly', async ({
   page,
 }) => {
-  await using served = await serveSsrPage(playerMarkup.slice(0, playerMarkup.indexOf('<summary')));
-  await page.goto(served.url, { waitUntil: 'commit' });
+  await using servedPage = await serveSsrPage(
+    playerMarkup.slice(0, playerMarkup.indexOf('<summary')),
+  );
+  await page.goto(servedPage.url, { waitUntil: 'commit' });
   await expect(page.locator('details')).toBeAttached();
   const box = await page.locator('details').boundingBox();
   expect((box?.width ?? 0) * (box?.height ?? 0)).toBe(0);
@@ -45,19 +47,19 @@ for (const width of [320, 900]) {
   test(`a player of ${width} px upgrades without a layout shift`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const { messages, getLayoutShifts } = await recordPage(page);
-    await using served = await serveSsrPage(
+    await using servedPage = await serveSsrPage(
       `<style>body { margin: 0 }</style>${playerMarkup}${renderPlayer({ ...videoAttributes, theme: 'minimal' })}`,
     );
-    await page.goto(served.url, { waitUntil: 'commit' });
+    await page.goto(servedPage.url, { waitUntil: 'commit' });
     await expect(page.getByText('Night train')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(2);
     await waitForPosters(page);
-    const before = await page.screenshot();
-    served.release();
+    const screenshotBefore = await page.screenshot();
+    servedPage.release();
     await waitForUpgrade(page);
     await waitForPosters(page);
-    const after = await page.screenshot();
-    expect(after.equals(before), 'screenshot after the upgrade').toBe(true);
+    const screenshotAfter = await page.screenshot();
+    expect(screenshotAfter.equals(screenshotBefore), 'screenshot after the upgrade').toBe(true);
     expect(await getLayoutShifts()).toEqual([]);
     expect(messages).toEqual([]);
   });
@@ -66,37 +68,39 @@ for (const width of [320, 900]) {
 test('the server-rendered controls are visible until the control bar replaces them', async ({
   page,
 }) => {
-  await page.addInitScript(holdTasks);
+  await page.addInitScript(delayTasks);
   const { getLayoutShifts } = await recordPage(page);
-  await using served = await serveSsrPage(`<style>body { margin: 0 }</style>${playerMarkup}`);
+  await using servedPage = await serveSsrPage(`<style>body { margin: 0 }</style>${playerMarkup}`);
   // Two stacked posters are less transparent at their rounded corners.
   const clip = { x: 16, y: 16, width: 1248, height: 688 };
-  await page.goto(served.url, { waitUntil: 'commit' });
+  await page.goto(servedPage.url, { waitUntil: 'commit' });
   await expect(page.getByText('Night train')).toBeVisible();
   await waitForPosters(page);
-  const before = await page.screenshot({ clip });
-  served.release();
+  const screenshotBefore = await page.screenshot({ clip });
+  servedPage.release();
   await page.waitForFunction(hasNoControlBar);
   await waitForPosters(page);
-  const during = await page.screenshot({ clip });
-  expect(during.equals(before), 'screenshot without the control bar').toBe(true);
+  const screenshotDuring = await page.screenshot({ clip });
+  expect(screenshotDuring.equals(screenshotBefore), 'screenshot without the control bar').toBe(
+    true,
+  );
   await releaseTasks(page);
   await waitForUpgrade(page);
   await waitForPosters(page);
-  const after = await page.screenshot({ clip });
-  expect(after.equals(before), 'screenshot after the upgrade').toBe(true);
+  const screenshotAfter = await page.screenshot({ clip });
+  expect(screenshotAfter.equals(screenshotBefore), 'screenshot after the upgrade').toBe(true);
   expect(await getLayoutShifts()).toEqual([]);
 });
 
 test('slotted controls are never visible together with server-rendered ones', async ({ page }) => {
-  await page.addInitScript(holdTasks);
+  await page.addInitScript(delayTasks);
   const html = renderPlayer(videoAttributes, {
     children: '<p slot="controls">My own controls</p>',
   });
-  await using served = await serveSsrPage(html);
-  await page.goto(served.url, { waitUntil: 'commit' });
+  await using servedPage = await serveSsrPage(html);
+  await page.goto(servedPage.url, { waitUntil: 'commit' });
   await expect(page.getByText('My own controls')).toBeVisible();
-  served.release();
+  servedPage.release();
   await page.waitForFunction(() =>
     document.querySelector('vitrine-player')?.shadowRoot?.querySelector('video'),
   );
@@ -107,12 +111,12 @@ test('slotted controls are never visible together with server-rendered ones', as
 test('right-to-left text is aligned before and after the upgrade', async ({ page }) => {
   const { getLayoutShifts } = await recordPage(page);
   const html = renderPlayer({ ...videoAttributes, videoTitle: 'Night train' }, { lang: 'ar' });
-  await using served = await serveSsrPage(`<div lang="ar">${html}</div>`);
-  await page.goto(served.url, { waitUntil: 'commit' });
+  await using servedPage = await serveSsrPage(`<div lang="ar">${html}</div>`);
+  await page.goto(servedPage.url, { waitUntil: 'commit' });
   const title = page.getByText('Night train');
   const titleBox = await title.boundingBox();
   expect(titleBox?.x).toBeGreaterThan(1000);
-  served.release();
+  servedPage.release();
   await waitForUpgrade(page);
   // The messages of the language have loaded.
   await expect(
@@ -124,10 +128,10 @@ test('right-to-left text is aligned before and after the upgrade', async ({ page
 
 test('the poster is visible in every frame of the upgrade', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 180 });
-  await using served = await serveSsrPage(
+  await using servedPage = await serveSsrPage(
     `<style>body { margin: 0 } vitrine-player { background: #f0f }</style>${playerMarkup}`,
   );
-  await page.goto(served.url, { waitUntil: 'commit' });
+  await page.goto(servedPage.url, { waitUntil: 'commit' });
   await expect(page.getByText('Night train')).toBeVisible();
   await waitForPosters(page);
   const session = await page.context().newCDPSession(page);
@@ -137,7 +141,7 @@ test('the poster is visible in every frame of the upgrade', async ({ page }) => 
     void session.send('Page.screencastFrameAck', { sessionId });
   });
   await session.send('Page.startScreencast', { format: 'png' });
-  served.release();
+  servedPage.release();
   await waitForUpgrade(page);
   // Renders one more frame, the last that is checked.
   await page.evaluate(() => document.body.append('.'));
@@ -150,10 +154,10 @@ test('the poster is visible in every frame of the upgrade', async ({ page }) => 
 
 test('the server-rendered player has no axe violations', async ({ page }) => {
   const audioPlayer = renderPlayer({ src: '/a.mp3', audio: true, videoTitle: 'A talk' });
-  await using served = await serveSsrPage(
+  await using servedPage = await serveSsrPage(
     `<main><h1>Films</h1>${playerMarkup}${audioPlayer}</main>`,
   );
-  await page.goto(served.url, { waitUntil: 'commit' });
+  await page.goto(servedPage.url, { waitUntil: 'commit' });
   await expect(page.getByText('A talk')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations).toEqual([]);

@@ -62,26 +62,28 @@ export const waitForUpgrade = (page: Page) =>
     ),
   );
 
-/** Runs in the page before its scripts. Holds back scheduled tasks. */
-export function holdTasks(): void {
+/** Runs in the page before its scripts. Delays scheduled tasks until `releaseTasks`. */
+export function delayTasks(): void {
   const originalSetTimeout = globalThis.setTimeout;
-  const heldTasks: (() => void)[] = [];
-  const hold = (task: () => void, delayMs = 0) =>
-    delayMs > 0 ? originalSetTimeout(task, delayMs) : heldTasks.push(task);
-  const runHeldTasks = (): void => {
+  const delayedTasks: (() => void)[] = [];
+  const delayTask = (task: () => void, delayMs = 0) =>
+    delayMs > 0 ? originalSetTimeout(task, delayMs) : delayedTasks.push(task);
+  const runDelayedTasks = (): void => {
     Object.assign(globalThis, { setTimeout: originalSetTimeout });
-    for (const task of heldTasks) task();
+    for (const task of delayedTasks) task();
   };
-  Object.assign(globalThis, { setTimeout: hold, runHeldTasks });
+  Object.assign(globalThis, { setTimeout: delayTask, runDelayedTasks });
 }
 
-/** Runs the held-back tasks. */
+/** Runs the delayed tasks. */
 export const releaseTasks = (page: Page) =>
-  page.evaluate(() => (Reflect.get(globalThis, 'runHeldTasks') as () => void)());
+  page.evaluate(() => (Reflect.get(globalThis, 'runDelayedTasks') as () => void)());
 
 /** Runs in the page. Returns whether its player has rendered without its control bar. */
 export function hasNoControlBar(): boolean {
   const root = document.querySelector('vitrine-player')?.shadowRoot;
-  const bar = root?.querySelector('vitrine-control-bar');
-  return Boolean(root?.querySelector('video') && bar && !bar.shadowRoot?.querySelector('.layout'));
+  const controlBar = root?.querySelector('vitrine-control-bar');
+  return Boolean(
+    root?.querySelector('video') && controlBar && !controlBar.shadowRoot?.querySelector('.layout'),
+  );
 }

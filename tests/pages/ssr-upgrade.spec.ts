@@ -4,25 +4,25 @@ import { serveSsrPage } from './ssr-page.ts';
 import {
   videoAttributes,
   recordPage,
-  holdTasks,
+  delayTasks,
   waitForUpgrade,
   hasNoControlBar,
   releaseTasks,
   playerMarkup,
 } from './ssr-player.ts';
 
-test('a click on Play before the player loads is replayed, and focus is kept', async ({ page }) => {
-  await using served = await serveSsrPage(playerMarkup);
+test('a click on Play before the player loads is repeated, and focus is kept', async ({ page }) => {
+  await using servedPage = await serveSsrPage(playerMarkup);
   await page.addInitScript(() =>
     addEventListener('vitrine-request', (event) => {
       event.preventDefault();
       Object.assign(globalThis, { mediaRequest: Reflect.get(event, 'request') });
     }),
   );
-  await page.goto(served.url, { waitUntil: 'commit' });
+  await page.goto(servedPage.url, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Play' }).focus();
   await page.keyboard.press('Enter');
-  served.release();
+  servedPage.release();
   await waitForUpgrade(page);
   await expect(page.getByRole('button', { name: 'Play' })).toBeFocused();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'mediaRequest') as unknown)).toEqual({
@@ -30,20 +30,20 @@ test('a click on Play before the player loads is replayed, and focus is kept', a
   });
 });
 
-test('a click on Play before the controls load is replayed, and focus is kept', async ({
+test('a click on Play before the controls load is repeated, and focus is kept', async ({
   page,
 }) => {
-  await page.addInitScript(holdTasks);
-  await using served = await serveSsrPage(playerMarkup);
+  await page.addInitScript(delayTasks);
+  await using servedPage = await serveSsrPage(playerMarkup);
   await page.addInitScript(() =>
     addEventListener('vitrine-request', (event) => {
       event.preventDefault();
       Object.assign(globalThis, { mediaRequest: Reflect.get(event, 'request') });
     }),
   );
-  await page.goto(served.url, { waitUntil: 'commit' });
+  await page.goto(servedPage.url, { waitUntil: 'commit' });
   await expect(page.getByText('Night train')).toBeVisible();
-  served.release();
+  servedPage.release();
   await page.waitForFunction(hasNoControlBar);
   await page.getByRole('button', { name: 'Play' }).focus();
   await page.keyboard.press('Enter');
@@ -55,29 +55,31 @@ test('a click on Play before the controls load is replayed, and focus is kept', 
   });
 });
 
-test('a player that is streamed after its script renders', async ({ page }) => {
+test('a player renders even if its markup is streamed after the script', async ({ page }) => {
   const { getLayoutShifts } = await recordPage(page);
-  await using served = await serveSsrPage('', {
+  await using servedPage = await serveSsrPage('', {
     isScriptImmediate: true,
     streamedMarkup: playerMarkup,
   });
-  await page.goto(served.url);
+  await page.goto(servedPage.url);
   await waitForUpgrade(page);
   await expect(page.getByRole('button', { name: 'Play' })).toHaveCount(1);
   await expect(page.getByText('Night train')).toHaveCount(1);
   expect(await getLayoutShifts()).toEqual([]);
 });
 
-test('works under a strict content security policy with a nonce', async ({ page }) => {
+test('a server-rendered player works under a strict content security policy with a nonce', async ({
+  page,
+}) => {
   const { messages } = await recordPage(page);
   const html = renderPlayer({ ...videoAttributes, videoTitle: 'Night train' }, { nonce: 'abc' });
   const policy =
     "default-src 'self'; script-src 'self'; style-src 'nonce-abc'; img-src 'self' data:";
-  await using served = await serveSsrPage(html, { policy });
-  await page.goto(served.url, { waitUntil: 'commit' });
+  await using servedPage = await serveSsrPage(html, { policy });
+  await page.goto(servedPage.url, { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Play' });
   await expect(button).toHaveCSS('border-radius', '50%');
-  served.release();
+  servedPage.release();
   await waitForUpgrade(page);
   await expect(button).toHaveCSS('border-radius', '50%');
   expect(messages).toEqual([]);
@@ -86,10 +88,10 @@ test('works under a strict content security policy with a nonce', async ({ page 
 test('without the hydration script, the player replaces the server-rendered markup', async ({
   page,
 }) => {
-  await using served = await serveSsrPage(playerMarkup, { script: `import './vitrine.js'` });
-  await page.goto(served.url, { waitUntil: 'commit' });
+  await using servedPage = await serveSsrPage(playerMarkup, { script: `import './vitrine.js'` });
+  await page.goto(servedPage.url, { waitUntil: 'commit' });
   await expect(page.getByText('Night train')).toBeVisible();
-  served.release();
+  servedPage.release();
   await page.waitForFunction(() =>
     document.querySelector('vitrine-player')?.shadowRoot?.querySelector('video'),
   );

@@ -40,7 +40,7 @@ test('an invalid setting is reported in one sentence', async () => {
   ]);
 });
 
-test('SIGTERM during a response lets it finish, and exits with 0', async () => {
+test('after SIGTERM, the server completes its responses and exits with code 0', async () => {
   const requested = Promise.withResolvers<void>();
   const responseBody = Promise.withResolvers<string>();
   const slowService = createServer((_request, response) => {
@@ -54,12 +54,12 @@ test('SIGTERM during a response lets it finish, and exits with 0', async () => {
   const site = startSite({ CONTENT_API_URL: service, VIDEO_ORIGIN: service });
   const page = fetch(`${await site.url}/films`);
   await requested.promise;
-  const stopped = site.stop();
+  const stopping = site.stop();
   responseBody.resolve('{"data":{"allFilms":[],"allTopics":[]}}');
   const response = await page;
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('No films yet');
-  expect((await stopped).code).toBe(0);
+  expect((await stopping).code).toBe(0);
   slowService.close();
 });
 

@@ -1,10 +1,10 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { openPlayerPage, stubPausedPlayback } from '../fixtures/player-page.ts';
 
-const player = (attributes: string): string =>
+const renderPlayer = (attributes: string): string =>
   `<vitrine-player src="/nothing.m3u8" preload="none" poster="" video-title="The light we keep" ${attributes}></vitrine-player>`;
 
-const whiteVideoStyle =
+const WHITE_VIDEO_STYLE =
   'vitrine-player { background: #fff } vitrine-player::part(video) { opacity: 0 }';
 
 const toLinear = (value: number): number => {
@@ -16,25 +16,25 @@ const toLinear = (value: number): number => {
 async function measureContrast(element: Locator): Promise<number> {
   const screenshot = (await element.screenshot()).toString('base64');
   const { width, height, data } = await element.page().evaluate(decodePixels, screenshot);
-  const luminance = (x: number, y: number): number => {
+  const getLuminance = (x: number, y: number): number => {
     const at = (y * width + x) * 4;
     const [red = 0, green = 0, blue = 0] = data.slice(at, at + 3);
     return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
   };
-  const all = { min: 1, max: 0 };
+  const total = { min: 1, max: 0 };
   const edges = { min: 1, max: 0 };
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const value = luminance(x, y);
-      // The element may extend to the left and right edge.
-      for (const range of y === 0 || y === height - 1 ? [all, edges] : [all]) {
-        range.min = Math.min(range.min, value);
-        range.max = Math.max(range.max, value);
+      const value = getLuminance(x, y);
+      // The element can touch the left and right edge.
+      for (const luminanceRange of y === 0 || y === height - 1 ? [total, edges] : [total]) {
+        luminanceRange.min = Math.min(luminanceRange.min, value);
+        luminanceRange.max = Math.max(luminanceRange.max, value);
       }
     }
   }
   const ratio = (light: number, dark: number): number => (light + 0.05) / (dark + 0.05);
-  return Math.max(ratio(all.max, edges.max), ratio(edges.min, all.min));
+  return Math.max(ratio(total.max, edges.max), ratio(edges.min, total.min));
 }
 
 /** Runs in the page. Returns the RGBA values of a PNG, row by row. */
@@ -65,9 +65,9 @@ function measureHitArea(element: Element): { width: number; height: number } {
     return hit !== null && element.contains(hit);
   };
   const countSteps = (stepX: number, stepY: number): number => {
-    let steps = 0;
-    while (isHit(x + stepX * (steps + 1), y + stepY * (steps + 1))) steps += 1;
-    return steps;
+    let stepCount = 0;
+    while (isHit(x + stepX * (stepCount + 1), y + stepY * (stepCount + 1))) stepCount += 1;
+    return stepCount;
   };
   return {
     width: countSteps(-1, 0) + 1 + countSteps(1, 0),
@@ -75,8 +75,8 @@ function measureHitArea(element: Element): { width: number; height: number } {
   };
 }
 
-/** Runs in the page. Makes its player fail. */
-function fail(): void {
+/** Runs in the page. Makes the player show an error. */
+function failPlayback(): void {
   const engine = document.querySelector('vitrine-player')?.hub.target.engineManager;
   engine?.setError({
     kind: 'decode',
@@ -91,8 +91,8 @@ function fail(): void {
   });
 }
 
-/** Expects that an element lies completely within the screen. */
-async function expectInside(
+/** Expects an element to be completely on the screen. */
+async function expectOnScreen(
   element: Locator,
   { width, height }: { width: number; height: number },
 ) {
@@ -115,9 +115,13 @@ for (const theme of ['clear', 'solid', 'minimal']) {
   test(`icons and text of the ${theme} theme have enough contrast over a white video`, async ({
     page,
   }) => {
-    await openPlayerPage(page, player(`theme="${theme}" stream-type="on-demand"`), whiteVideoStyle);
-    const large = page.getByRole('button', { name: 'Play' });
-    expect(await measureContrast(large.locator('svg'))).toBeGreaterThanOrEqual(3);
+    await openPlayerPage(
+      page,
+      renderPlayer(`theme="${theme}" stream-type="on-demand"`),
+      WHITE_VIDEO_STYLE,
+    );
+    const playButton = page.getByRole('button', { name: 'Play' });
+    expect(await measureContrast(playButton.locator('svg'))).toBeGreaterThanOrEqual(3);
     await stubPausedPlayback(page);
     for (const name of ['Play', 'Back 10 seconds', 'Mute', 'Settings', 'Full screen']) {
       const icon = page.getByRole('button', { name, exact: true }).locator('svg');
@@ -134,7 +138,7 @@ for (const theme of ['clear', 'solid', 'minimal']) {
 test('the live indicator and the controls have enough contrast over a white video', async ({
   page,
 }) => {
-  await openPlayerPage(page, player('stream-type="live:dvr"'), whiteVideoStyle);
+  await openPlayerPage(page, renderPlayer('stream-type="live:dvr"'), WHITE_VIDEO_STYLE);
   await stubPausedPlayback(page, { duration: Number.POSITIVE_INFINITY });
   const liveButton = page.getByRole('button', { name: /live/i });
   expect(await measureContrast(liveButton), 'the live button').toBeGreaterThanOrEqual(4.5);
@@ -145,7 +149,7 @@ test('the live indicator and the controls have enough contrast over a white vide
 });
 
 test('menu items have enough contrast over a white video', async ({ page }) => {
-  await openPlayerPage(page, player('stream-type="on-demand"'), whiteVideoStyle);
+  await openPlayerPage(page, renderPlayer('stream-type="on-demand"'), WHITE_VIDEO_STYLE);
   await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
@@ -166,8 +170,8 @@ test('the current value of a hovered menu item has enough contrast over a white 
   const chapters = `<track kind="chapters" default src="data:text/vtt,WEBVTT%0A%0A${cues}">`;
   await openPlayerPage(
     page,
-    player('stream-type="on-demand"').replace('></', `>${chapters}</`),
-    whiteVideoStyle,
+    renderPlayer('stream-type="on-demand"').replace('></', `>${chapters}</`),
+    WHITE_VIDEO_STYLE,
   );
   await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -188,7 +192,7 @@ for (const [scheme, colors] of Object.entries({
   test(`icons and text of an audio player have enough contrast on a ${scheme} page`, async ({
     page,
   }) => {
-    await openPlayerPage(page, player('audio stream-type="on-demand"'), colors);
+    await openPlayerPage(page, renderPlayer('audio stream-type="on-demand"'), colors);
     await stubPausedPlayback(page);
     for (const name of ['Play', 'Back 30 seconds', 'Forward 30 seconds', 'Mute']) {
       const icon = page.getByRole('button', { name, exact: true }).locator('svg');
@@ -204,30 +208,30 @@ for (const [scheme, colors] of Object.entries({
 
 test('all controls fit a 640 px screen at 200 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 480 });
-  await openPlayerPage(page, player('stream-type="on-demand"'), 'html { zoom: 2 }');
+  await openPlayerPage(page, renderPlayer('stream-type="on-demand"'), 'html { zoom: 2 }');
   await stubPausedPlayback(page);
-  const screen = { width: 640, height: 480 };
+  const screenSize = { width: 640, height: 480 };
   const controls = [...(await page.getByRole('button').all()), page.getByRole('slider').first()];
   expect(controls.length).toBeGreaterThan(4);
-  for (const control of controls) await expectInside(control, screen);
+  for (const control of controls) await expectOnScreen(control, screenSize);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
-  await expectInside(page.getByRole('menu'), screen);
+  await expectOnScreen(page.getByRole('menu'), screenSize);
   await page.keyboard.press('End');
-  await expectInside(page.getByRole('menuitemradio').last(), screen);
+  await expectOnScreen(page.getByRole('menuitemradio').last(), screenSize);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
 });
 
 test('forced colors apply system colors to the controls', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await openPlayerPage(page, renderPlayer('stream-type="on-demand"'));
   await stubPausedPlayback(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  const play = page.getByRole('button', { name: 'Play' });
-  await expect(play).toBeFocused();
-  await expect(play).toHaveCSS('outline-style', 'solid');
-  expect(await measureContrast(play.locator('svg'))).toBeGreaterThanOrEqual(3);
+  const playButton = page.getByRole('button', { name: 'Play' });
+  await expect(playButton).toBeFocused();
+  await expect(playButton).toHaveCSS('outline-style', 'solid');
+  expect(await measureContrast(playButton.locator('svg'))).toBeGreaterThanOrEqual(3);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -235,7 +239,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
-    await openPlayerPage(page, player('stream-type="on-demand"'));
+    await openPlayerPage(page, renderPlayer('stream-type="on-demand"'));
     await stubPausedPlayback(page);
     await page.evaluate(() => {
       const { media } = document.querySelector('vitrine-player') ?? {};
@@ -244,7 +248,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       media?.dispatchEvent(new Event('progress'));
     });
     const track = page.locator('vitrine-range[name=time] .track:not(.highlight)');
-    const countLooks = async (): Promise<number> => {
+    const countColumnStyles = async (): Promise<number> => {
       const screenshot = (await track.screenshot()).toString('base64');
       const { width, height, data } = await page.evaluate(decodePixels, screenshot);
       const readColumn = (ratio: number): string =>
@@ -254,12 +258,12 @@ for (const colorScheme of ['light', 'dark'] as const)
         }).join(' ');
       return new Set([0.2, 0.6, 0.9].map(readColumn)).size;
     };
-    await expect.poll(countLooks).toBe(3);
+    await expect.poll(countColumnStyles).toBe(3);
   });
 
 test('in forced colors, pressed buttons and the retry button have a border', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await openPlayerPage(page, renderPlayer('stream-type="on-demand"'));
   await stubPausedPlayback(page);
   await page.evaluate(() => {
     const { media, hub } = document.querySelector('vitrine-player') ?? {};
@@ -269,7 +273,7 @@ test('in forced colors, pressed buttons and the retry button have a border', asy
   });
   await expectBorder(page.getByRole('button', { name: 'Captions' }));
   await expect(page.getByRole('button', { name: 'Mute' })).toHaveCSS('border-top-width', '0px');
-  await page.evaluate(fail);
+  await page.evaluate(failPlayback);
   await expectBorder(page.getByRole('button', { name: 'Try again' }));
 });
 
@@ -280,9 +284,9 @@ for (const color of ['black', 'white']) {
     }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       const style = `vitrine-player::part(video) { background: ${color}; forced-color-adjust: none }`;
-      await openPlayerPage(page, player('stream-type="on-demand"'), style);
-      const large = page.getByRole('button', { name: 'Play' });
-      expect(await measureContrast(large.locator('svg'))).toBeGreaterThanOrEqual(3);
+      await openPlayerPage(page, renderPlayer('stream-type="on-demand"'), style);
+      const playButton = page.getByRole('button', { name: 'Play' });
+      expect(await measureContrast(playButton.locator('svg'))).toBeGreaterThanOrEqual(3);
       await stubPausedPlayback(page);
       for (const name of ['Play', 'Back 10 seconds', 'Mute', 'Settings', 'Full screen']) {
         const icon = page.getByRole('button', { name, exact: true }).locator('svg');
@@ -306,7 +310,7 @@ test.describe('with touch', () => {
         page,
       }) => {
         await page.setViewportSize({ width, height: 800 });
-        await openPlayerPage(page, player(attributes));
+        await openPlayerPage(page, renderPlayer(attributes));
         const isLive = attributes.includes('live');
         await stubPausedPlayback(page, isLive ? { duration: Number.POSITIVE_INFINITY } : {});
         const controls = [
@@ -333,7 +337,7 @@ const countAnimations = (): number =>
 
 test('nothing is animated with prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await openPlayerPage(page, renderPlayer('stream-type="on-demand"'));
   await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   expect(await page.evaluate(countAnimations)).toBe(0);
@@ -344,10 +348,10 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
-    await openPlayerPage(page, player('stream-type="on-demand"'));
+    await openPlayerPage(page, renderPlayer('stream-type="on-demand"'));
     await stubPausedPlayback(page);
-    const bar = page.locator('vitrine-control-bar');
-    const recordedEvents = await bar.evaluateHandle(({ shadowRoot }) => {
+    const controlBar = page.locator('vitrine-control-bar');
+    const recordedEvents = await controlBar.evaluateHandle(({ shadowRoot }) => {
       const transitionEvents: string[] = [];
       for (const type of ['transitionrun', 'transitionend'])
         shadowRoot?.addEventListener(type, () => transitionEvents.push(type));
@@ -359,7 +363,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
       media?.dispatchEvent(new Event('playing'));
       hub?.perform({ type: 'hide-controls' });
     });
-    await expect(bar.locator('.bottom')).toHaveCSS('opacity', '0');
+    await expect(controlBar.locator('.bottom')).toHaveCSS('opacity', '0');
     const transitionEvents = await recordedEvents.jsonValue();
     if (reducedMotion === 'reduce') expect(transitionEvents).toEqual([]);
     else expect(transitionEvents).toContain('transitionrun');
@@ -370,7 +374,7 @@ test('a menu that scrolls on a 180 px screen cuts off an item as a hint', async 
   for (const size of ['40px', '44px']) {
     await openPlayerPage(
       page,
-      player('stream-type="on-demand"'),
+      renderPlayer('stream-type="on-demand"'),
       `vitrine-player { --vitrine-target-size: ${size} }`,
     );
     await stubPausedPlayback(page);
@@ -378,22 +382,25 @@ test('a menu that scrolls on a 180 px screen cuts off an item as a hint', async 
     const menu = page.getByRole('menu');
     await expect(menu).toHaveCSS('opacity', '1');
     await menu.evaluate((element) => element.scrollTo(0, 0));
-    const cut = await menu.evaluate((element) => {
+    const cutItems = await menu.evaluate((element) => {
       const { bottom } = element.getBoundingClientRect();
-      const lines = [...element.querySelectorAll('.head, .item')];
-      return lines
-        .map((line) => line.getBoundingClientRect())
-        .map((line) => (bottom - line.top) / line.height)
-        .filter((share) => share > 0.2 && share < 0.8).length;
+      const rows = [...element.querySelectorAll('.head, .item')];
+      return rows
+        .map((box) => box.getBoundingClientRect())
+        .map((box) => (bottom - box.top) / box.height)
+        .filter((visibleFraction) => visibleFraction > 0.2 && visibleFraction < 0.8).length;
     });
-    expect(cut, size).toBe(1);
+    expect(cutItems, size).toBe(1);
     await page.unrouteAll();
   }
 });
 
 test('a menu of seven items fits 900 × 506 px without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 506 });
-  await openPlayerPage(page, player('stream-type="on-demand" playbackrates="0.5 1 1.2 1.5 1.7 2"'));
+  await openPlayerPage(
+    page,
+    renderPlayer('stream-type="on-demand" playbackrates="0.5 1 1.2 1.5 1.7 2"'),
+  );
   await stubPausedPlayback(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menuitemradio')).toHaveCount(6);
@@ -404,26 +411,26 @@ test('a menu of seven items fits 900 × 506 px without scrolling', async ({ page
 });
 
 test('the retry button has a visible focus ring', async ({ page }) => {
-  await openPlayerPage(page, player('stream-type="on-demand"'));
+  await openPlayerPage(page, renderPlayer('stream-type="on-demand"'));
   await stubPausedPlayback(page);
-  await page.evaluate(fail);
+  await page.evaluate(failPlayback);
   const retryButton = page.getByRole('button', { name: 'Try again' });
   await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(retryButton).toBeFocused();
-  const isWithin = await retryButton.evaluate((element) => {
+  const isRingInside = await retryButton.evaluate((element) => {
     const { outlineOffset, outlineWidth } = getComputedStyle(element);
     return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth) <= 0;
   });
-  const surface = isWithin ? retryButton : page.getByRole('alertdialog');
+  const surface = isRingInside ? retryButton : page.getByRole('alertdialog');
   const [ring, background] = await Promise.all([
     retryButton.evaluate((element) => getComputedStyle(element).outlineColor),
     surface.evaluate((element) => getComputedStyle(element).backgroundColor),
   ]);
-  const luminance = (color: string): number => {
+  const getLuminance = (color: string): number => {
     const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number).map(toLinear);
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
-  const [light = 0, dark = 0] = [ring, background].map(luminance).toSorted((a, b) => b - a);
+  const [light = 0, dark = 0] = [ring, background].map(getLuminance).toSorted((a, b) => b - a);
   expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(3);
 });

@@ -6,21 +6,21 @@ import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { reportView } from './report-view.ts';
 
 const localizedText = { en: xssText, de: xssText };
-const span = { type: 'span', value: xssText };
+const textSpan = { type: 'span', value: xssText };
 
 /** Content with XSS payloads in every field. */
-const text = {
+const structuredText = {
   schema: 'dast',
   document: {
     type: 'root',
     children: [
-      { type: 'heading', level: 2, children: [span] },
-      { type: 'paragraph', children: [span] },
+      { type: 'heading', level: 2, children: [textSpan] },
+      { type: 'paragraph', children: [textSpan] },
       { type: 'code', code: xssText, language: `html"><img src=x onerror="window.harmed=1">` },
       {
         type: 'blockquote',
         attribution: xssText,
-        children: [{ type: 'paragraph', children: [span] }],
+        children: [{ type: 'paragraph', children: [textSpan] }],
       },
       ...xssUrls.map((url) => ({
         type: 'paragraph',
@@ -30,8 +30,8 @@ const text = {
   },
 };
 
-/** Collects the scripts that a page has run or tried to run. */
-async function collectScripts(page: Page): Promise<() => Promise<readonly string[]>> {
+/** Records the scripts that a page runs or tries to run. */
+async function recordScripts(page: Page): Promise<() => Promise<readonly string[]>> {
   const events: string[] = [];
   page.on('dialog', (dialog) => {
     events.push(`dialog ${dialog.message()}`);
@@ -54,7 +54,7 @@ async function publishXssContent(request: APIRequestContext): Promise<readonly s
   return [
     await publishRecord(request, 'journal_post', {
       ...{ title: localizedText, slug: 'hostile-text', date: '2026-11-22', summary: localizedText },
-      content: { en: text, de: text },
+      content: { en: structuredText, de: structuredText },
     }),
     await publishRecord(request, 'film', {
       ...{
@@ -75,7 +75,7 @@ test('no page runs scripts from content, beacons or URLs', async ({ page, reques
   await reportView(request, { film: view, title: xssText });
   const ids = await publishXssContent(request);
   try {
-    const getExecutedScripts = await collectScripts(page);
+    const getExecutedScripts = await recordScripts(page);
     await page.goto('/desk/sign-in');
     await page.getByLabel('Password').fill(siteCredentials.EDITOR_PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -112,7 +112,7 @@ test('no page runs scripts from content, beacons or URLs', async ({ page, reques
 test('links in content run no script when they are clicked', async ({ page, request }) => {
   const ids = await publishXssContent(request);
   try {
-    const getExecutedScripts = await collectScripts(page);
+    const getExecutedScripts = await recordScripts(page);
     await page.goto('/journal/hostile-text');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(XSS_MARKER);
     await expect(page.getByText('follow').first()).toBeVisible();
@@ -141,10 +141,10 @@ test('external metadata of a video runs no script', async ({ page }) => {
       },
     }),
   );
-  const getExecutedScripts = await collectScripts(page);
+  const getExecutedScripts = await recordScripts(page);
   await page.goto('/playground#src=%2Fvideo%2Fnight-train%2Flow.mp4&metadata-url=%2Fhostile.json');
   await expect(page.locator('vitrine-player').getByText(XSS_MARKER).first()).toBeAttached();
   // A poster with an invalid URL is not requested.
-  const isBlockedImage = (line: string): boolean => line.startsWith('Loading the image');
-  expect((await getExecutedScripts()).filter((line) => !isBlockedImage(line))).toEqual([]);
+  const isBlockedImageMessage = (line: string): boolean => line.startsWith('Loading the image');
+  expect((await getExecutedScripts()).filter((line) => !isBlockedImageMessage(line))).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { listResources, publishRecord, deleteRecord } from '../fixtures/published.ts';
 
-const xssPayload =
+const XSS_PAYLOAD =
   '</script><script>window.harmed=1</script>"><img src=x onerror="window.harmed=1">';
 test('markup in content is shown as text everywhere', async ({ page, request }) => {
   const [film] = await listResources(request, 'items?filter[type]=film&version=published');
-  const localizedText = { en: xssPayload, de: xssPayload };
+  const localizedText = { en: XSS_PAYLOAD, de: XSS_PAYLOAD };
   const ids = [
     await publishRecord(request, 'journal_post', {
       ...{ title: localizedText, slug: 'hostile', date: '2026-11-22', summary: localizedText },
@@ -35,7 +35,7 @@ test('markup in content is shown as text everywhere', async ({ page, request }) 
     await page.setViewportSize({ width: 320, height: 800 });
     for (const path of ['/films/hostile', '/journal/hostile']) {
       await page.goto(path);
-      // Long words are broken, so that the page does not scroll sideways.
+      // Long words are broken, so that the page does not scroll horizontally.
       const getSpareWidth = () =>
         page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
       expect(await getSpareWidth(), path).toBeGreaterThanOrEqual(0);
