@@ -2,8 +2,8 @@ import { findFreePort } from '../fixtures/free-port.ts';
 import { startSandbox } from './sandbox-server.ts';
 
 /**
- * Starts one sandbox for all tests; its URL is in SANDBOX_URL. If that is set already, the tests use
- * the sandbox that runs there.
+ * Starts one sandbox for all tests and sets SANDBOX_URL to its URL. If SANDBOX_URL is already set, the tests use
+ * the sandbox at that URL.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['SANDBOX_URL']) return async () => {};

@@ -9,8 +9,8 @@ import { playerAttributes } from '../../player/src/media/attributes/player-attri
 import { expectNoViolations } from '../pages/axe.ts';
 import { SandboxPage } from './sandbox-page.ts';
 
-/** The controls that every stream of their layout has, on every device of the tests. */
-const permanentControls: ReadonlySet<string> = new Set([
+/** The controls that are shown for every stream of their layout, and on every device in the tests. */
+const PERMANENT_CONTROLS: ReadonlySet<string> = new Set([
   ...['play', 'seek-backward', 'seek-forward', 'clock', 'mute', 'fullscreen', 'live'],
   ...['time', 'volume', 'settings', 'all-settings', 'audio-settings', 'rate'],
 ]);
@@ -30,7 +30,7 @@ function listExpectedControls(name: LayoutName, width: number): readonly string[
   const layout: Layout = layouts[name];
   return Object.values(layout)
     .flat()
-    .filter((item) => item.kind !== 'display' && permanentControls.has(item.name))
+    .filter((item) => item.kind !== 'display' && PERMANENT_CONTROLS.has(item.name))
     .filter((item) => {
       const [from, until] = widthRanges[item.width];
       return width >= from && width < until;
@@ -44,12 +44,12 @@ const widthGroups = [
   [[470, 1440], []],
 ] as const;
 
-/** Audio controls have the colors of the page; all others are on the video. */
+/** Returns the color schemes to test. Only audio controls have the colors of the page. */
 const getSchemes = (layout: LayoutName): readonly string[] =>
   layout.startsWith('audio') ? ['light', 'dark'] : ['light'];
 
-/** One layout with video and one without, for `npm test`. */
-const quickLayouts: readonly LayoutName[] = ['on-demand', 'audio'];
+/** The layouts that `npm test` checks: one for video and one for audio. */
+const FAST_LAYOUTS: readonly LayoutName[] = ['on-demand', 'audio'];
 
 let sandbox: SandboxPage;
 test.beforeAll(async ({ browser }) => {
@@ -58,10 +58,10 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => sandbox.close());
 
 for (const layout of Object.keys(layouts) as LayoutName[]) {
-  for (const [widths, tag] of widthGroups) {
+  for (const [widths, tags] of widthGroups) {
     test(
       `the layout ${layout} fits at ${widths.join(' and ')} px in every theme`,
-      { tag: quickLayouts.includes(layout) ? [...tag] : [] },
+      { tag: FAST_LAYOUTS.includes(layout) ? [...tags] : [] },
       async () => {
         await sandbox.show({ layout });
         await expect(sandbox.page.locator(`.layout.${layout}`)).toBeAttached();

@@ -7,16 +7,17 @@ const tag = '@smoke';
 test.describe('the panel', () => {
   test('passes the accessibility audit, and fits at 320 and 1440 px', async ({ page }) => {
     await page.goto('?theme=glass&state=idle');
-    const overflowPx = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const getOverflowPx = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(overflowPx).toBeLessThanOrEqual(0);
+      await expect.poll(getOverflowPx).toBeLessThanOrEqual(0);
     }
     await expectNoViolationsInBothThemes(page);
   });
 
   test(
-    'puts the choice into the URL by keyboard, and a link reproduces it',
+    'saves options that are changed with the keyboard in the URL, and restores them from it',
     { tag },
     async ({ page }) => {
       await page.goto('?state=idle');
@@ -35,7 +36,7 @@ test.describe('the panel', () => {
     },
   );
 
-  test('explains unknown values, and keeps the defaults', { tag }, async ({ page }) => {
+  test('shows a message for unknown values, and uses the defaults', { tag }, async ({ page }) => {
     await page.goto('?theme=glass&language=de&state=idle');
     const messages = page.getByRole('alert').getByRole('listitem');
     await expect(messages).toHaveText([
@@ -56,14 +57,18 @@ test.describe('the panel', () => {
     await expect(page.getByLabel('State', { exact: true })).toBeEnabled();
   });
 
-  test('is hidden until “Back”', { tag }, async ({ page }) => {
-    await page.goto('?state=idle');
-    await page.getByRole('button', { name: 'Hide the panel' }).click();
-    await expect(page.getByLabel('Theme')).toBeHidden();
-    await expect(page).toHaveURL(/panel=0/);
-    await page.goBack();
-    await expect(page.getByLabel('Theme')).toBeVisible();
-  });
+  test(
+    'can be hidden, and is shown again when the visitor navigates back',
+    { tag },
+    async ({ page }) => {
+      await page.goto('?state=idle');
+      await page.getByRole('button', { name: 'Hide the panel' }).click();
+      await expect(page.getByLabel('Theme')).toBeHidden();
+      await expect(page).toHaveURL(/panel=0/);
+      await page.goBack();
+      await expect(page.getByLabel('Theme')).toBeVisible();
+    },
+  );
 
   test('emulates reduced motion and a coarse pointer', async ({ page }) => {
     const getTargetHeight = async (): Promise<number | undefined> =>

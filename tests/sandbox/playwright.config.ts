@@ -2,19 +2,19 @@ import { defineConfig } from '@playwright/test';
 import { playwrightChromium } from '../fixtures/chromium.ts';
 
 /** The tests of `npm test`, which need at most the first frame of a video. */
-const fast = /@smoke/;
+const fastPattern = /@smoke/;
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   projects: [
-    { name: 'fast', grep: fast },
-    { name: 'full', grepInvert: fast },
+    { name: 'fast', grep: fastPattern },
+    { name: 'full', grepInvert: fastPattern },
   ],
   outputDir: '../../test-results/sandbox',
   globalSetup: './global-setup.ts',
   workers: 1,
-  // Encrypted videos are packaged at their first request, and Vite transforms modules at theirs.
+  // The first request packages an encrypted video, and the first request for a module transforms it.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

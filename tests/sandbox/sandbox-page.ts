@@ -4,16 +4,16 @@ import { findLayoutErrors } from '../browser/find-layout-errors.ts';
 import { repositoryRoot } from '../runner/run-command.ts';
 
 /** The folder of the screenshots, which is not committed. */
-const screenshotFolder = path.join(repositoryRoot, 'test-results/sandbox-screenshots');
+const SCREENSHOT_FOLDER = path.join(repositoryRoot, 'test-results/sandbox-screenshots');
 const HEIGHT_PX = 860;
-/** Encrypted videos are packaged at their first request. */
+/** The first request for an encrypted video packages it. */
 const STATE_TIMEOUT_MS = 60_000;
 
 /** The values of options of the sandbox. */
 export type OptionValues = Readonly<Record<string, string>>;
 
 /**
- * The sandbox in a page of its own, whose options change without a navigation: loading all modules
+ * The sandbox in a separate page. Its options change without a navigation, because loading all modules
  * takes longer than a test.
  */
 export class SandboxPage {
@@ -32,15 +32,15 @@ export class SandboxPage {
     return new SandboxPage(page);
   }
 
-  /** Shows a link to the sandbox, and waits until the player is in the state of the link. */
+  /** Applies options, and waits until the player is in the requested state. */
   async show(options: OptionValues): Promise<void> {
     const query = new URLSearchParams({ panel: '0', 'hide-after': '0', ...options });
     await this.page.evaluate((text) => {
       history.replaceState(undefined, '', `?${text}`);
       dispatchEvent(new PopStateEvent('popstate'));
     }, query.toString());
-    const reached = this.page.locator('[data-reached=true]');
-    await expect(reached, query.toString()).toBeAttached({ timeout: STATE_TIMEOUT_MS });
+    const stateReached = this.page.locator('[data-reached=true]');
+    await expect(stateReached, query.toString()).toBeAttached({ timeout: STATE_TIMEOUT_MS });
     await this.waitForRender();
   }
 
@@ -59,7 +59,7 @@ export class SandboxPage {
       const { promise, resolve } = Promise.withResolvers<number>();
       requestAnimationFrame(() => requestAnimationFrame(resolve));
       await promise;
-      // Controls and colors fade.
+      // Waits for the transitions of controls and colors.
       const transitions = document
         .getAnimations()
         .filter((animation) => animation instanceof CSSTransition);
@@ -67,7 +67,7 @@ export class SandboxPage {
     });
   }
 
-  /** Expects that no control overflows or overlaps, and that the page does not scroll sideways. */
+  /** Expects that no control overflows or overlaps, and that the page does not scroll horizontally. */
   async expectLayoutWithoutErrors(message: string): Promise<void> {
     const player = this.page.locator('vitrine-player');
     expect(await player.evaluate(findLayoutErrors), message).toEqual([]);
@@ -80,8 +80,8 @@ export class SandboxPage {
   /** Returns the visible controls, as `vitrine-button play`. */
   listControls(): Promise<readonly string[]> {
     const controls = this.page.locator('vitrine-button, vitrine-menu, vitrine-range');
-    return controls.evaluateAll((all) =>
-      all
+    return controls.evaluateAll((elements) =>
+      elements
         .filter((element) =>
           element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
         )
@@ -89,10 +89,10 @@ export class SandboxPage {
     );
   }
 
-  /** Saves a screenshot of the player for people to look at. It is not compared. */
+  /** Saves a screenshot of the player for manual review. It is not compared. */
   async saveScreenshot(name: string): Promise<void> {
     const clip = (await this.page.locator('#stage').boundingBox()) ?? undefined;
-    const file = path.join(screenshotFolder, `${name}.png`);
+    const file = path.join(SCREENSHOT_FOLDER, `${name}.png`);
     await this.page.screenshot({ path: file, ...(clip && { clip }) });
   }
 }

@@ -19,7 +19,7 @@ export interface SandboxServer {
 /**
  * Starts the Vite server of `player/sandbox` and the streams that it plays.
  *
- * @param port The port to use; by default the first free one from 3100.
+ * @param port The port. Default: the first free port from 3100.
  */
 export async function startSandbox(port?: number): Promise<SandboxServer> {
   const media = createMediaServer();
@@ -54,7 +54,7 @@ export async function startSandbox(port?: number): Promise<SandboxServer> {
   };
 }
 
-/** Serves `/video` and `/encrypted`, and both with faults under `/faulty`. */
+/** Serves `/video` and `/encrypted`, and both with faults below `/faulty`. */
 function streamsPlugin(
   mediaApp: FastifyInstance,
   getEncryptedApp: () => Promise<FastifyInstance>,
@@ -64,7 +64,7 @@ function streamsPlugin(
     if (url.startsWith('/video/')) return mediaApp.routing(request, response);
     if (!url.startsWith('/encrypted/')) return next();
     request.url = url.replace('/encrypted/', '/video/');
-    // They are packaged at the first request.
+    // The first request packages the encrypted videos.
     getEncryptedApp().then((app) => app.routing(request, response), next);
     return undefined;
   };

@@ -2,7 +2,7 @@ import { startSandbox } from './sandbox-server.ts';
 
 const MAX_PORT = 65_535;
 
-/** Returns the port that the environment sets; undefined if it sets none. */
+/** Returns the port in the environment variable PORT, or undefined if it is not set. */
 function readPort(): number | undefined {
   const { PORT } = process.env;
   if (!PORT) return undefined;
@@ -12,7 +12,7 @@ function readPort(): number | undefined {
 }
 
 const port = readPort();
-// The exit removes the temporary files, also those of a server that is still starting.
+// Exiting removes the temporary files, including those of a server that is still starting.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit());
 console.log('Starting the player sandbox. The first start packages the videos.');
 const { url } = await startSandbox(port);

@@ -6,7 +6,7 @@ import { expectNoViolations } from '../pages/axe.ts';
 import { SandboxPage } from './sandbox-page.ts';
 
 /** Streams that cannot be played. */
-const unplayable: ReadonlySet<string> = new Set(['missing', 'none']);
+const UNPLAYABLE_STREAMS: ReadonlySet<string> = new Set(['missing', 'none']);
 
 let sandbox: SandboxPage;
 test.beforeAll(async ({ browser }) => {
@@ -27,7 +27,7 @@ for (const state of Object.keys(states)) {
 }
 
 for (const stream of Object.keys(streams)) {
-  if (unplayable.has(stream)) continue;
+  if (UNPLAYABLE_STREAMS.has(stream)) continue;
   test(`the stream ${stream} plays`, async () => {
     await sandbox.setWidth(900);
     await sandbox.show({ stream, state: 'playing' });

@@ -11,7 +11,7 @@ function createClient() {
     const response = { writeHead, end, write: vi.fn() };
     serve(request as never, response as never, next);
     return {
-      /** The path that was passed on to the next middleware; undefined if none was. */
+      /** The path that was passed to the next middleware. Undefined if nothing was passed. */
       path: next.mock.calls.length > 0 ? request.url : undefined,
       status: writeHead.mock.calls[0]?.[0] as number | undefined,
       response,
@@ -20,13 +20,13 @@ function createClient() {
   };
 }
 
-it('passes on paths of other routes and unknown faults unchanged', () => {
+it('does not change paths of other routes or with unknown faults', () => {
   const get = createClient();
   expect(get('/video/a.m3u8').path).toBe('/video/a.m3u8');
   expect(get('/faulty/toString/video/a.m3u8').path).toBe('/faulty/toString/video/a.m3u8');
 });
 
-it.each(Object.keys(faults))('passes on thumbnails with the fault %s', (fault) => {
+it.each(Object.keys(faults))('does not affect thumbnails with the fault %s', (fault) => {
   expect(createClient()(`/faulty/${fault}/video/a/thumbnail.webp`).path).toBe(
     '/video/a/thumbnail.webp',
   );
@@ -41,14 +41,14 @@ it.each([
   expect(createClient()(`/faulty/${fault}${path}`)).toMatchObject({ path: undefined, status });
 });
 
-it('holds playlists', () => {
+it('does not respond to requests for playlists with the fault held-playlists', () => {
   expect(createClient()('/faulty/held-playlists/video/a.m3u8')).toMatchObject({
     path: undefined,
     status: undefined,
   });
 });
 
-it('delivers the first segment after a multivariant playlist, and holds the others', () => {
+it('responds only to requests for the first segment after a multivariant playlist with the fault held-segments', () => {
   const get = createClient();
   const isDelivered = (number: number): boolean =>
     get(`/faulty/held-segments/video/a/video-1/${number}.m4s`).path !== undefined;
@@ -57,7 +57,7 @@ it('delivers the first segment after a multivariant playlist, and holds the othe
   expect([9, 10].map(isDelivered)).toEqual([true, false]);
 });
 
-it('flips bits in segments', () => {
+it('flips bits in segments with the fault corrupt-segments', () => {
   const { response, end } = createClient()('/faulty/corrupt-segments/video/a/video-1/1.m4s');
   response.end(Buffer.alloc(100));
   const [bytes] = end.mock.calls[0] as [Buffer];

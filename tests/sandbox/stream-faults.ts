@@ -6,47 +6,51 @@ import type { ResponseRule } from '../faults/response-rules.ts';
 
 type Rule = Pick<ResponseRule, 'match' | 'status' | 'retryAfterSeconds' | 'hang' | 'flipEvery'>;
 
-const multivariantPlaylists = /^\/[\w-]+\/[\w-]+\.m3u8/;
-const mediaSegments = /\/(\d+)\.m4s/;
-/** The number of segments that arrive before the others are held: some seconds of playback. */
+const multivariantPlaylistPath = /^\/[\w-]+\/[\w-]+\.m3u8/;
+const mediaSegmentPath = /\/(\d+)\.m4s/;
+/** The number of segments that are delivered with `held-segments`, which last some seconds. */
 const DELIVERED_SEGMENTS = 1;
 const FLIP_INTERVAL_BYTES = 64;
 const RETRY_AFTER_SECONDS = 30;
 
-/** The modified responses of each fault, by the path below `/faulty/<fault>`. */
-const rules: Readonly<Record<FaultName, Rule>> = {
-  'held-playlists': { match: multivariantPlaylists, hang: true },
-  'held-segments': { match: mediaSegments, hang: true },
-  overloaded: { match: multivariantPlaylists, status: 503, retryAfterSeconds: RETRY_AFTER_SECONDS },
-  missing: { match: multivariantPlaylists, status: 404 },
-  forbidden: { match: multivariantPlaylists, status: 403 },
-  'corrupt-segments': { match: mediaSegments, flipEvery: FLIP_INTERVAL_BYTES },
+/** The changes to the responses for each fault. They match paths below `/faulty/<fault>`. */
+const rulesByFault: Readonly<Record<FaultName, Rule>> = {
+  'held-playlists': { match: multivariantPlaylistPath, hang: true },
+  'held-segments': { match: mediaSegmentPath, hang: true },
+  overloaded: {
+    match: multivariantPlaylistPath,
+    status: 503,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  },
+  missing: { match: multivariantPlaylistPath, status: 404 },
+  forbidden: { match: multivariantPlaylistPath, status: 403 },
+  'corrupt-segments': { match: mediaSegmentPath, flipEvery: FLIP_INTERVAL_BYTES },
   'license-refused': { match: /\/license\//, status: 403 },
 };
 
-const isFaultName = (name: string): name is FaultName => Object.hasOwn(rules, name);
+const isFaultName = (name: string): name is FaultName => Object.hasOwn(rulesByFault, name);
 
 /**
- * Serves the streams of the next middleware below `/faulty/<fault>/`, with that fault.
+ * Serves the streams of the next middleware with a fault, below `/faulty/<fault>/`.
  *
  * Segments of a live stream have no fixed numbers, so the first one that a player requests after a
- * multivariant playlist is delivered, and all others are held.
+ * multivariant playlist is delivered. Requests for other segments get no response.
  */
 export function serveFaultyStreams(): Connect.NextHandleFunction {
-  const delivered = new Set<string>();
+  const deliveredSegments = new Set<string>();
   return (request, response, next) => {
     const [, name = '', path = ''] = /^\/faulty\/([\w-]+)(\/.*)$/.exec(request.url ?? '') ?? [];
     if (!isFaultName(name)) return next();
-    const rule = rules[name];
+    const rule = rulesByFault[name];
     request.url = path;
-    if (multivariantPlaylists.test(path)) delivered.clear();
+    if (multivariantPlaylistPath.test(path)) deliveredSegments.clear();
     const [match, segment = ''] = rule.match.exec(path) ?? [];
     if (match === undefined) return next();
     if (
       name === 'held-segments' &&
-      (delivered.has(segment) || delivered.size < DELIVERED_SEGMENTS)
+      (deliveredSegments.has(segment) || deliveredSegments.size < DELIVERED_SEGMENTS)
     ) {
-      delivered.add(segment);
+      deliveredSegments.add(segment);
       return next();
     }
     if (rule.hang) return undefined;
@@ -64,7 +68,7 @@ function sendStatus(response: ServerResponse, status: number, retryAfterSeconds?
   response.end();
 }
 
-/** Flips bits in everything that is written to a response. */
+/** Flips bits in all data that is written to a response. */
 function corruptBody(response: ServerResponse, rule: Rule): void {
   const { write, end } = response;
   const corrupt = (chunk: unknown): unknown =>
