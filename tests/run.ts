@@ -10,12 +10,12 @@ import { sumCounts, formatCounts, type TestCounts } from './runner/test-counts.t
 import { installSystemPrograms } from './setup.ts';
 import { systemPrograms } from './setup/system-programs.ts';
 
-/** The use of the command. */
+/** The usage of the command. */
 const usage = `npm test -- [--only NAME] [--list]
 npm run test:full -- [--only NAME] [--list]
 
-  --only NAME   the stage of that name, or those whose names begin so
-  --list        print the stages, and run nothing`;
+  --only NAME   run the stage with that name, or those whose names start with it
+  --list        print the stages without running them`;
 
 const options = {
   full: { type: 'boolean', default: false },
@@ -23,47 +23,53 @@ const options = {
   list: { type: 'boolean', default: false },
 } as const;
 
-/** Runs stages and closes with the sum; the seconds of each are in `test-results/stages.json`. */
+/** Runs stages and resolves to the sum of their counts. Saves their durations in `test-results/stages.json`. */
 async function run(stages: readonly Stage[]): Promise<TestCounts> {
-  const needed = [...new Set(stages.flatMap(({ requiredPrograms = [] }) => requiredPrograms))];
+  const programNames = [
+    ...new Set(stages.flatMap(({ requiredPrograms = [] }) => requiredPrograms)),
+  ];
   printHeading('Setup');
-  installSystemPrograms(needed.map((name) => systemPrograms[name]));
+  installSystemPrograms(programNames.map((name) => systemPrograms[name]));
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-tests-'));
-  const runOne = (stage: Stage, isConcurrent: boolean): Promise<StageResult> =>
+  const runWithResultsFile = (stage: Stage, isConcurrent: boolean): Promise<StageResult> =>
     runStage(stage, {
       resultsFile: path.join(folder, `${stage.name.replace('/', '-')}.json`),
       isConcurrent,
     });
-  const ended: StageResult[] = [];
+  const results: StageResult[] = [];
   for (const stage of stages.filter(({ runsAlone }) => runsAlone)) {
-    ended.push(await runOne(stage, false));
+    results.push(await runWithResultsFile(stage, false));
   }
-  const others = stages.filter(({ runsAlone }) => !runsAlone);
-  ended.push(...(await mapConcurrent(others, (stage) => runOne(stage, others.length > 1))));
+  const concurrentStages = stages.filter(({ runsAlone }) => !runsAlone);
+  results.push(
+    ...(await mapConcurrent(concurrentStages, (stage) =>
+      runWithResultsFile(stage, concurrentStages.length > 1),
+    )),
+  );
   rmSync(folder, { recursive: true });
-  printFailures(ended.flatMap(({ failures = [] }) => failures));
-  printDurations(ended);
-  return sumCounts(ended);
+  printFailures(results.flatMap(({ failures = [] }) => failures));
+  printDurations(results);
+  return sumCounts(results);
 }
 
-/** Said once more at the end, where the long output of the stages has ended. */
+/** Repeats all failures at the end, because the output of the stages is long. */
 function printFailures(failures: readonly string[]): void {
   if (failures.length === 0) return;
   printHeading('Failed');
   for (const failure of failures) console.log(failure);
 }
 
-function printDurations(ended: readonly StageResult[]): void {
-  printHeading('Took');
-  for (const { heading: name, seconds } of ended) {
+function printDurations(results: readonly StageResult[]): void {
+  printHeading('Duration');
+  for (const { heading: name, seconds } of results) {
     console.log(`${seconds.toFixed(0).padStart(6)} s  ${name}`);
   }
-  const results = path.join(repositoryRoot, 'test-results');
-  mkdirSync(results, { recursive: true });
-  const times = ended.map(({ heading: name, seconds, passed, failed, skipped }) => ({
+  const resultsFolder = path.join(repositoryRoot, 'test-results');
+  mkdirSync(resultsFolder, { recursive: true });
+  const times = results.map(({ heading: name, seconds, passed, failed, skipped }) => ({
     ...{ stage: name, seconds, passed, failed, skipped },
   }));
-  writeFileSync(path.join(results, 'stages.json'), `${JSON.stringify(times, null, 2)}\n`);
+  writeFileSync(path.join(resultsFolder, 'stages.json'), `${JSON.stringify(times, null, 2)}\n`);
 }
 
 function list(stages: readonly Stage[]): void {

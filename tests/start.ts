@@ -4,14 +4,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { repositoryRoot } from './runner/run-command.ts';
 
-// Building the pages and packaging the first film take well under a minute each.
+// Building the pages and packaging the first video take less than a minute each.
 const READY_TIMEOUT_MS = 300_000;
 const PLAYABLE_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_INTERVAL_MS = 500;
 
 /** Status codes of a film that is being packaged. */
-const packagingStatuses = new Set([412, 503]);
+const PACKAGING_STATUSES = new Set([412, 503]);
 
 /** Verifies that `npm start`, with its data in an empty folder, serves the film and stops. */
 async function verifyStart(dataDir: string): Promise<void> {
@@ -19,7 +19,7 @@ async function verifyStart(dataDir: string): Promise<void> {
     cwd: repositoryRoot,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Its own process group, so that all its processes can be killed.
+    // A separate process group, so that all its processes can be killed.
     detached: true,
   });
   try {
@@ -54,7 +54,7 @@ async function getUrl(child: ChildProcess): Promise<string> {
 async function expectPage(url: string, expected: RegExp): Promise<void> {
   const deadline = performance.now() + PLAYABLE_TIMEOUT_MS;
   let response = await fetch(url);
-  while (packagingStatuses.has(response.status) && performance.now() < deadline) {
+  while (PACKAGING_STATUSES.has(response.status) && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     response = await fetch(url);
   }
@@ -65,14 +65,14 @@ async function expectPage(url: string, expected: RegExp): Promise<void> {
 }
 
 /**
- * Sends SIGTERM to the server itself: npm would be terminated by the signal and not report the exit
+ * Sends SIGTERM to the server, not to npm, which would be terminated by the signal and not report the exit
  * code of its script.
  */
 async function expectCleanExit(npm: ChildProcess): Promise<void> {
   const server = findServer(npm.pid);
-  const ended = once(npm, 'exit', { signal: AbortSignal.timeout(STOP_TIMEOUT_MS) });
+  const exited = once(npm, 'exit', { signal: AbortSignal.timeout(STOP_TIMEOUT_MS) });
   process.kill(server, 'SIGTERM');
-  const [code, name] = await ended.catch(() => [undefined, 'a timeout']);
+  const [code, name] = await exited.catch(() => [undefined, 'a timeout']);
   if (code !== 0)
     throw new Error(`After SIGTERM, the server ended with ${code ?? name} instead of code 0.`);
   console.log('ok  SIGTERM stops the server with code 0');
@@ -81,17 +81,17 @@ async function expectCleanExit(npm: ChildProcess): Promise<void> {
 /** Finds the process of the server among those that npm started. */
 function findServer(group: number | undefined): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const found = pids.find((pid) => {
-    const [, ...words] = readProcFile(pid, 'cmdline').split('\0');
-    const script = words.find((word) => !word.startsWith('--'));
+  const serverPid = pids.find((pid) => {
+    const [, ...arguments_] = readProcFile(pid, 'cmdline').split('\0');
+    const script = arguments_.find((argument) => !argument.startsWith('--'));
     // After the name in brackets: state, parent, group.
-    const [, , ownGroup] = readProcFile(pid, 'stat')
+    const [, , processGroup] = readProcFile(pid, 'stat')
       .replace(/^.*\) /, '')
       .split(' ');
-    return script === 'site/start.js' && Number(ownGroup) === group;
+    return script === 'site/start.js' && Number(processGroup) === group;
   });
-  if (!found) throw new Error('The process of the server was not found.');
-  return Number(found);
+  if (!serverPid) throw new Error('The process of the server was not found.');
+  return Number(serverPid);
 }
 
 function readProcFile(pid: string, name: string): string {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/** Browsers have no environment: there the seed is always the same. */
+/** Browsers have no environment variables, so their seed is always the default. */
 const { FUZZ_SEED: seed } = globalThis.process?.env ?? {};
 
 /**
- * fast-check with the same inputs in every run, so that a failure is caused by a change and not by
+ * Configures fast-check to use the same inputs in every run, so that a failure is caused by a change and not by
  * chance. `FUZZ_SEED` selects other inputs.
  */
 fc.configureGlobal({ seed: Number(seed ?? 20_261_121) });

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { formatFailure, listPlaywrightFailures, listVitestFailures } from './failure-summaries.ts';
 
 it('formats a failed Vitest test with the first line of its message', () => {
-  const passed = { status: 'passed', fullName: 'is well', failureMessages: null };
-  const failed = { status: 'failed', fullName: 'is ill', failureMessages: ['Error: no\n at x'] };
+  const passed = { status: 'passed', fullName: 'passes', failureMessages: null };
+  const failed = { status: 'failed', fullName: 'fails', failureMessages: ['Error: no\n at x'] };
   const file = { name: 'a.test.ts', message: '', status: 'failed' };
   const testResults = [{ ...file, assertionResults: [passed, failed] }];
-  expect(listVitestFailures({ testResults })).toEqual(['a.test.ts · is ill · Error: no']);
+  expect(listVitestFailures({ testResults })).toEqual(['a.test.ts · fails · Error: no']);
 });
 
 it('formats a Vitest file that failed to load', () => {
@@ -18,11 +18,11 @@ it('formats a Vitest file that failed to load', () => {
 it('formats a failed Playwright test in nested suites', () => {
   const results = [{ error: { message: 'Error: no\n at x' } }];
   const specs = [
-    { title: 'is well', file: 'a.spec.ts', ok: true, tests: [] },
-    { title: 'is ill', file: 'a.spec.ts', ok: false, tests: [{ results }] },
+    { title: 'passes', file: 'a.spec.ts', ok: true, tests: [] },
+    { title: 'fails', file: 'a.spec.ts', ok: false, tests: [{ results }] },
   ];
   const suites = [{ title: 'a.spec.ts', suites: [{ title: 'inner', specs }] }];
-  expect(listPlaywrightFailures({ suites })).toEqual(['a.spec.ts · is ill · Error: no']);
+  expect(listPlaywrightFailures({ suites })).toEqual(['a.spec.ts · fails · Error: no']);
 });
 
 it('truncates a long message to one line', () => {

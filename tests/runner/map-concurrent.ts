@@ -1,4 +1,4 @@
-/** The number of concurrent tasks; a small machine has two cores. */
+/** The number of concurrent tasks. A small machine has two cores. */
 const CONCURRENCY = 2;
 
 /**
@@ -11,11 +11,11 @@ export async function mapConcurrent<Item, Result>(
 ): Promise<Result[]> {
   const remaining = [...items];
   const results: Result[] = [];
-  const runLane = async (): Promise<void> => {
+  const runRemaining = async (): Promise<void> => {
     for (let item = remaining.shift(); item !== undefined; item = remaining.shift()) {
       results.push(await callback(item));
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, runLane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, runRemaining));
   return results;
 }

@@ -6,13 +6,13 @@ export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 
 /** The result of a command. */
 export interface CommandResult {
-  /** The exit code; `undefined` if the command did not start or was killed by a signal. */
+  /** The exit code. `undefined` if the command did not start or was killed by a signal. */
   code: number | undefined;
-  /** The collected output; empty with `inheritsOutput` or `onLine`. */
+  /** The collected output. Empty with `inheritsOutput` or `onLine`. */
   output: string;
   /** Why the command did not complete. */
   abortReason?: string;
-  /** Set if it was stopped, or not started, because this process received a signal. */
+  /** Set if the command was stopped, or not started, because this process received a signal. */
   wasInterrupted?: true;
 }
 
@@ -24,13 +24,13 @@ export interface CommandOptions {
   onLine?: (text: string) => void;
   /** Called with each message that the command sends over IPC. */
   onMessage?: (message: unknown) => void;
-  /** Stops the command; its reason becomes the `abortReason`. */
+  /** Stops the command. Its reason becomes the `abortReason`. */
   signal?: AbortSignal;
-  /** Timeout after which the command is stopped. */
+  /** The timeout after which the command is stopped. */
   timeoutMs: number;
 }
 
-/** Time for a command to exit after SIGINT: test runners close their browsers. */
+/** The time for a command to exit after SIGINT. Test runners close their browsers in it. */
 const GRACE_PERIOD_MS = 5000;
 
 /** The functions that stop the running commands. */

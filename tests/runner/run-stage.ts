@@ -36,21 +36,21 @@ async function getOutcome(
       ? { onLine: (text) => console.log(`${stage.outputPrefix ?? ''}${text}`) }
       : { inheritsOutput: true }),
   });
-  const counted = readResults(stage, resultsFile);
-  const tally = countCrashAsFailure(counted, {
+  const reportedCounts = readResults(stage, resultsFile);
+  const counts = countCrashAsFailure(reportedCounts, {
     hasSucceeded: code === 0,
-    mayBeSkipped: stage.mayBeSkipped,
+    canBeSkipped: stage.canBeSkipped,
   });
-  if (tally.failed > counted.failed) {
-    const reason = abortReason ?? (code === 0 ? 'it ran no test' : `it ended with code ${code}`);
+  if (counts.failed > reportedCounts.failed) {
+    const reason = abortReason ?? (code === 0 ? 'it ran no tests' : `it exited with code ${code}`);
     const message = `${stage.heading}: counted as one failure, because ${reason}.`;
     console.log(message);
-    return { ...tally, failures: [...(counted.failures ?? []), message] };
+    return { ...counts, failures: [...(reportedCounts.failures ?? []), message] };
   }
-  return { ...tally, failures: counted.failures ?? [] };
+  return { ...counts, failures: reportedCounts.failures ?? [] };
 }
 
-/** Reads the results; a crashed stage leaves no file or a partial one. */
+/** Reads the results. A crashed stage leaves no file or a partial one. */
 function readResults(stage: Stage, resultsFile: string): Outcome {
   try {
     return stage.read(resultsFile);

@@ -9,9 +9,9 @@ it('runs check, unit, conformance, stream, browser, page and sandbox tests in np
   expect(getNames('fast')).toEqual(names);
 });
 
-it('needs no program but Chromium in npm test', () => {
-  const needs = chooseStages('fast').flatMap((stage) => stage.requiredPrograms ?? []);
-  expect(new Set(needs)).toEqual(new Set(['chromium']));
+it('requires only Chromium in npm test', () => {
+  const programs = chooseStages('fast').flatMap((stage) => stage.requiredPrograms ?? []);
+  expect(new Set(programs)).toEqual(new Set(['chromium']));
 });
 
 it('runs every stage in npm run test:full', () => {
@@ -19,11 +19,11 @@ it('runs every stage in npm run test:full', () => {
   expect(new Set(getNames('full')).size).toBe(stages.length);
 });
 
-it('runs one stage, or those whose names begin alike, with --only', () => {
+it('runs the stage with the name in --only, or the stages whose names start with it', () => {
   expect(getNames('fast', 'pages')).toEqual(['pages']);
   expect(getNames('fast', 'webkit')).toEqual(['webkit-exclusive', 'webkit-shared']);
 });
 
-it('names the known stages where --only names none', () => {
+it('throws with the known stages if --only matches none', () => {
   expect(() => chooseStages('fast', 'nothing')).toThrow(/"nothing".*check, unit/);
 });

@@ -19,19 +19,19 @@ export interface Stage {
   /** The name for `--only`. */
   readonly name: string;
   readonly heading: string;
-  /** `npm test` runs the stages of `fast`; `npm run test:full` runs all. */
+  /** `npm test` runs the stages of `fast`. `npm run test:full` runs all stages. */
   readonly suite: 'fast' | 'full';
-  /** Whether it runs alone, because it uses all cores or measures shared resources. */
+  /** Whether the stage runs alone because it uses all cores or measures shared resources. */
   readonly runsAlone?: boolean;
-  /** The system programs that it requires. */
+  /** The system programs that the stage requires. */
   readonly requiredPrograms?: readonly (keyof typeof systemPrograms)[];
   readonly command: (file: string) => string[];
   readonly env?: (file: string) => Record<string, string>;
   readonly timeoutMs: number;
-  /** The prefix of its output while other stages run. */
+  /** The prefix of the output lines while other stages run. */
   readonly outputPrefix?: string;
-  /** Whether its programs may be missing; it then counts as one skipped test. */
-  readonly mayBeSkipped?: boolean;
+  /** Whether the stage counts as one skipped test, not as a failure, if its programs are missing. */
+  readonly canBeSkipped?: boolean;
   readonly read: (file: string) => Outcome;
 }
 
@@ -51,8 +51,8 @@ interface PlaywrightSummary extends PlaywrightReport {
 }
 
 /**
- * All stages, in start order. Stages that do not run alone run two at a time, which uses two cores;
- * the longest start first, so that both cores finish at about the same time.
+ * All stages, in start order. Stages that do not run alone run two at a time, which uses two cores.
+ * The longest stages start first, so that both cores finish at about the same time.
  */
 export const stages: readonly Stage[] = [
   {
@@ -95,7 +95,7 @@ export const stages: readonly Stage[] = [
     read: readVitest,
   },
   createStreamStage('full'),
-  // WebKit is the slowest browser to seek; beside another browser it falls behind a live stream.
+  // Seeking is slowest in WebKit, which falls behind a live stream if another browser runs.
   {
     ...createBrowserStage('WebKit', { part: 'exclusive' }),
     runsAlone: true,
@@ -119,7 +119,7 @@ export const stages: readonly Stage[] = [
     ...{ name: 'browser', suite: 'fast', requiredPrograms: ['chromium'] },
   },
   createPageStage({
-    ...{ name: 'pages-full', heading: 'Page tests that take long', folder: 'pages' },
+    ...{ name: 'pages-full', heading: 'Slow page tests', folder: 'pages' },
     project: 'full',
     timeoutMs: 40 * MINUTE_MS,
   }),
@@ -131,14 +131,14 @@ export const stages: readonly Stage[] = [
   createBrowserStage('Chromium', { part: 'playback' }),
   {
     name: 'scale',
-    heading: 'Scale, the short form',
+    heading: 'Scale test (short)',
     suite: 'full',
     requiredPrograms: ['chromium', 'postgres', 'clickhouse', 'nginx', 'networks', 'ffmpeg'],
     command: () => ['node', 'tests/load/scale/run.ts', '--short'],
     env: (file) => ({ TALLY_FILE: file }),
     outputPrefix: 'scale'.padEnd(PREFIX_LENGTH),
     timeoutMs: 12 * MINUTE_MS,
-    mayBeSkipped: true,
+    canBeSkipped: true,
     read: readJson,
   },
   createPageStage({
@@ -152,12 +152,12 @@ export const stages: readonly Stage[] = [
       folder: 'browsers/main-path',
     },
     outputPrefix: 'main-path',
-    mayBeSkipped: true,
+    canBeSkipped: true,
     requiredPrograms: ['firefox', 'webkit', 'xvfb'],
   }),
   {
     name: 'soak',
-    heading: 'Soak, the short form',
+    heading: 'Soak test (short)',
     suite: 'full',
     requiredPrograms: ['chromium', 'ffmpeg'],
     command: () => ['node', 'tests/load/soak/run.ts', '--short'],
@@ -169,33 +169,34 @@ export const stages: readonly Stage[] = [
 ];
 
 /**
- * The stages of a run, in order.
- * @param only a name, or the beginning of several names: these stages and no others.
+ * Returns the stages of a run, in order.
+ * @param only the name of a stage, or the start of the names of several stages.
  * @throws Error with the known stages if there is no match.
  */
 export function chooseStages(suite: Stage['suite'], only?: string): readonly Stage[] {
   if (only === undefined) {
     return stages.filter((stage) => suite === 'full' || stage.suite === 'fast');
   }
-  const exact = stages.filter(({ name }) => name === only);
-  const chosen = exact.length > 0 ? exact : stages.filter(({ name }) => name.startsWith(only));
-  if (chosen.length > 0) return chosen;
+  const exactMatches = stages.filter(({ name }) => name === only);
+  const matches =
+    exactMatches.length > 0 ? exactMatches : stages.filter(({ name }) => name.startsWith(only));
+  if (matches.length > 0) return matches;
   const names = stages.map(({ name }) => name).join(', ');
-  throw new Error(`--only names "${only}", but the stages are ${names}.`);
+  throw new Error(`--only "${only}" matches none of the stages ${names}.`);
 }
 
 function createBrowserStage(browser: string, { part = '1/1' } = {}): Stage {
   const program = browser.toLowerCase() as 'chromium' | 'firefox' | 'webkit';
-  const isWhole = part === '1/1';
+  const isUnsharded = part === '1/1';
   return {
-    name: isWhole ? program : `${program}-${part}`,
-    heading: `Browser tests in ${browser}${isWhole ? '' : `, ${part}`}`,
+    name: isUnsharded ? program : `${program}-${part}`,
+    heading: `Browser tests in ${browser}${isUnsharded ? '' : `, ${part}`}`,
     suite: 'full',
     requiredPrograms: program === 'webkit' ? ['webkit', 'xvfb'] : [program, 'ffmpeg'],
     command: () => ['node', 'tests/browser/run.ts'],
     env: (file) => ({ TALLY_FILE: file, BROWSERS: program, SHARD: part }),
     timeoutMs: 40 * MINUTE_MS,
-    mayBeSkipped: program !== 'chromium',
+    canBeSkipped: program !== 'chromium',
     read: readJson,
   };
 }
@@ -205,12 +206,12 @@ function createStreamStage(suite: Stage['suite']): Stage {
   const isFast = suite === 'fast';
   return {
     name: isFast ? 'streams' : 'streams-full',
-    heading: isFast ? 'Streams' : 'Streams that need an encoder or take long',
+    heading: isFast ? 'Streams' : 'Slow streams and streams that need an encoder',
     suite,
-    // It plays two streams at once; a busy core would make playback stall.
+    // Two streams play at once. If the cores are busy with another stage, playback stalls.
     runsAlone: true,
     requiredPrograms: isFast ? ['chromium'] : ['chromium', 'ffmpeg'],
-    // The quick streams must be correct, so a comparison would add nothing.
+    // A comparison is unnecessary, because these streams must be correct.
     command: () => [
       ...['node', 'tests/streams/run.ts', '--suite', suite],
       ...(isFast ? ['--vitrine-only'] : []),
@@ -225,7 +226,7 @@ interface PageStageOptions
   extends Pick<Stage, 'name' | 'heading'>, Partial<Omit<Stage, 'name' | 'heading'>> {
   /** The folder of `tests/`. */
   readonly folder: string;
-  /** The Playwright project. Default: all. */
+  /** The Playwright project. Default: all projects. */
   readonly project?: string;
 }
 
@@ -245,9 +246,9 @@ function createPageStage({ folder, project, ...stage }: PageStageOptions): Stage
   };
 }
 
-function createVitestCommand(file: string, ...more: string[]): string[] {
+function createVitestCommand(file: string, ...args: string[]): string[] {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return ['vitest', 'run', ...more, ...reporters];
+  return ['vitest', 'run', ...args, ...reporters];
 }
 
 function readVitest(file: string): Outcome {
@@ -273,7 +274,7 @@ function readPlaywright(file: string): Outcome {
   };
 }
 
-// The shape is not validated; an unexpected one fails the stage.
+// The shape is not validated. An unexpected shape fails the stage.
 function readJson(file: string) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }

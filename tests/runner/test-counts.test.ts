@@ -21,10 +21,10 @@ it('counts a runner without tests as a failure', () => {
   ).toBe(1);
 });
 
-it('accepts a runner that skips all tests because its browser is missing, but not one without tests', () => {
-  const may = { hasSucceeded: true, mayBeSkipped: true };
-  expect(countCrashAsFailure({ passed: 0, failed: 0, skipped: 1 }, may).failed).toBe(0);
-  expect(countCrashAsFailure({ passed: 0, failed: 0, skipped: 0 }, may).failed).toBe(1);
+it('accepts a runner that skips all tests because its browser is missing, but not a runner without tests', () => {
+  const options = { hasSucceeded: true, canBeSkipped: true };
+  expect(countCrashAsFailure({ passed: 0, failed: 0, skipped: 1 }, options).failed).toBe(0);
+  expect(countCrashAsFailure({ passed: 0, failed: 0, skipped: 0 }, options).failed).toBe(1);
 });
 
 it('does not count a failed test twice', () => {

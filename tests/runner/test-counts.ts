@@ -26,8 +26,8 @@ export function formatCounts({ passed, failed, skipped }: TestCounts): string {
 /** The exit state of a runner. */
 interface RunnerExit {
   hasSucceeded: boolean;
-  /** Whether it may skip all tests because a program is missing. */
-  mayBeSkipped?: boolean | undefined;
+  /** Whether the runner can skip all tests because a program is missing. */
+  canBeSkipped?: boolean | undefined;
 }
 
 /**
@@ -36,9 +36,9 @@ interface RunnerExit {
  */
 export function countCrashAsFailure(
   counts: TestCounts,
-  { hasSucceeded, mayBeSkipped = false }: RunnerExit,
+  { hasSucceeded, canBeSkipped = false }: RunnerExit,
 ): TestCounts {
-  const ranNoTests = counts.passed + counts.failed === 0 && !(mayBeSkipped && counts.skipped > 0);
+  const ranNoTests = counts.passed + counts.failed === 0 && !(canBeSkipped && counts.skipped > 0);
   const hasCrashed = !hasSucceeded && counts.failed === 0;
   return ranNoTests || hasCrashed ? { ...counts, failed: counts.failed + 1 } : counts;
 }

@@ -1,29 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// A new machine downloads some 250 MB; a mirror that hangs must not hang the tests.
+// A new machine downloads about 250 MB. A mirror that does not respond must not block the tests.
 const APT_TIMEOUT_MS = 12 * 60_000;
 
-const install = ['apt-get', 'install', '-y', '-q', '--no-install-recommends'];
-const update = ['apt-get', 'update', '-q'];
+const installCommand = ['apt-get', 'install', '-y', '-q', '--no-install-recommends'];
+const updateCommand = ['apt-get', 'update', '-q'];
 
 /** Returns the commands that install packages, for error messages. */
 export function getInstallCommands(packages: string[]): string[] {
-  return [`sudo ${update.join(' ')}`, `sudo ${[...install, ...packages].join(' ')}`];
+  return [`sudo ${updateCommand.join(' ')}`, `sudo ${[...installCommand, ...packages].join(' ')}`];
 }
 
-/** Returns whether this process can install packages: as root, on a system with apt. */
+/** Returns whether this process can install packages, which requires apt and root permissions. */
 export function canUseApt(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
 /** Installs packages without prompts. Throws with the last output of apt if it fails. */
 export function installPackages(packages: string[]): void {
-  run(update);
-  run([...install, ...packages]);
+  runCommand(updateCommand);
+  runCommand([...installCommand, ...packages]);
 }
 
-function run([command = '', ...args]: string[]): void {
+function runCommand([command = '', ...args]: string[]): void {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -51,7 +51,7 @@ export const systemPrograms = {
   },
   ffmpeg: {
     name: 'ffmpeg',
-    usedFor: 'H.264 in Firefox and the making of films',
+    usedFor: 'H.264 in Firefox and encoding videos',
     files: ['/usr/bin/ffmpeg'],
     packages: ['ffmpeg'],
   },
@@ -69,19 +69,19 @@ export const systemPrograms = {
   },
   php: {
     name: 'PHP',
-    usedFor: 'the WordPress plugin of the guide',
+    usedFor: 'the WordPress plugin in the guide',
     files: ['/usr/bin/php'],
     packages: ['php-cli'],
   },
   nginx: {
     name: 'nginx',
-    usedFor: 'npm run scale: several servers behind one address',
+    usedFor: 'npm run scale, with several servers behind one address',
     files: ['/usr/sbin/nginx'],
     packages: ['nginx'],
   },
   networks: {
     name: 'ip',
-    usedFor: 'npm run scale: a server that can be disconnected',
+    usedFor: 'npm run scale, with a server that can be disconnected',
     files: ['/usr/{bin,sbin}/ip'],
     packages: ['iproute2'],
   },

@@ -8,20 +8,20 @@ import { fetchViews } from './collected-views.ts';
 const ignoreDefaultArgs = ['--disable-back-forward-cache'];
 test.use({ launchOptions: { ...playwrightChromium.launchOptions, ignoreDefaultArgs } });
 
-/** The events of the lifecycle of a view. */
-const turns: readonly string[] = ['view-start', 'suspend', 'resume', 'view-end'];
+/** The events that start, suspend, resume or end a view. */
+const LIFECYCLE_EVENTS: readonly string[] = ['view-start', 'suspend', 'resume', 'view-end'];
 
 test('a page restored from the back/forward cache continues its view', async ({
   page,
   request,
 }) => {
-  const film = randomUUID();
-  await page.goto(`/static/bfcache.html?film=${film}`);
-  const courses = async () => {
-    const views = await fetchViews(request, film);
+  const videoId = randomUUID();
+  await page.goto(`/static/bfcache.html?film=${videoId}`);
+  const fetchLifecycleEvents = async () => {
+    const views = await fetchViews(request, videoId);
     return views.map(({ events }) =>
-      events.map(({ type }) => type).filter((type) => turns.includes(type)),
+      events.map(({ type }) => type).filter((type) => LIFECYCLE_EVENTS.includes(type)),
     );
   };
-  await expect.poll(courses).toEqual([['view-start', 'suspend', 'resume']]);
+  await expect.poll(fetchLifecycleEvents).toEqual([['view-start', 'suspend', 'resume']]);
 });

@@ -14,16 +14,19 @@ async function fetchInsights<Data>(request: APIRequestContext, path: string): Pr
   return ((await response.json()) as { data: Data }).data;
 }
 
-/** Fetches the views of a video from the collector: at most 200, the latest first. */
+/** Fetches the latest 200 views of a video from the collector, the latest first. */
 export async function fetchViews(
   request: APIRequestContext,
-  film: string,
+  videoId: string,
 ): Promise<readonly CollectedView[]> {
-  const listed = await fetchInsights<{ view: string }[]>(request, `views?film=${film}&limit=200`);
-  const stored = await Promise.all(
-    listed.map(({ view }) => fetchInsights<CollectedView>(request, `views/${view}`)),
+  const summaries = await fetchInsights<{ view: string }[]>(
+    request,
+    `views?film=${videoId}&limit=200`,
   );
-  return stored.map(({ view, events }) => ({
+  const collectedViews = await Promise.all(
+    summaries.map(({ view }) => fetchInsights<CollectedView>(request, `views/${view}`)),
+  );
+  return collectedViews.map(({ view, events }) => ({
     view,
     events: events.toSorted((a, b) => a.sequence - b.sequence),
   }));

@@ -3,7 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { test } from '../hosts/host-test.ts';
 import { fetchViews, type CollectedView } from './collected-views.ts';
 
-/** The ways to leave a page with a video. */
+/** The ways to leave a page with a video, by what the visitor does. */
 const exitMethods: Readonly<Record<string, ExitMethod>> = {
   'closes the tab': { leave: (page) => page.close() },
   'follows a link': { leave: (page) => page.goto('/static/chapters.vtt') },
@@ -30,26 +30,26 @@ async function installServiceWorker(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Number of views per exit method. */
+/** The number of views per exit method. */
 const VIEWS_PER_METHOD = 100;
 
-/** Number of pages open at the same time, which does not overload the machine. */
+/** The number of pages that are open at the same time, which does not overload the machine. */
 const CONCURRENT_TABS = 4;
 
 /** Opens the video, and leaves during playback with pending events. */
 async function watchAndLeave(
   context: BrowserContext,
-  film: string,
+  videoId: string,
   { leave }: ExitMethod,
 ): Promise<void> {
   const page = await context.newPage();
-  await page.goto(`/static/beacon.html?film=${film}`);
+  await page.goto(`/static/beacon.html?film=${videoId}`);
   await expect(page).toHaveTitle('Reported');
   await leave(page);
   if (!page.isClosed()) await page.close();
 }
 
-/** Describes the missing events of a view; empty if it is complete. */
+/** Describes the missing events of a view. Returns an empty text if it is complete. */
 function describeLoss({ view, events }: CollectedView): string {
   const types = events.map(({ type }) => type);
   if (events.some(({ sequence }, index) => sequence !== index)) return `gaps in ${types.join()}`;
@@ -60,17 +60,17 @@ function describeLoss({ view, events }: CollectedView): string {
 for (const [name, exitMethod] of Object.entries(exitMethods)) {
   test(`no events are lost if a visitor ${name}`, async ({ context, request }) => {
     test.setTimeout(20_000 + VIEWS_PER_METHOD * 5000);
-    const film = randomUUID();
+    const videoId = randomUUID();
     await exitMethod.prepare?.(context);
     let remainingViews = VIEWS_PER_METHOD;
     const visitors = Array.from({ length: CONCURRENT_TABS }, async () => {
       while (remainingViews > 0) {
         remainingViews -= 1;
-        await watchAndLeave(context, film, exitMethod);
+        await watchAndLeave(context, videoId, exitMethod);
       }
     });
     await Promise.all(visitors);
-    const lost = async () => (await fetchViews(request, film)).map(describeLoss);
-    await expect.poll(lost).toEqual(Array<string>(VIEWS_PER_METHOD).fill(''));
+    const describeLosses = async () => (await fetchViews(request, videoId)).map(describeLoss);
+    await expect.poll(describeLosses).toEqual(Array<string>(VIEWS_PER_METHOD).fill(''));
   });
 }
