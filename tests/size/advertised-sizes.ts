@@ -4,13 +4,13 @@ import { repositoryRoot } from '../runner/run-command.ts';
 
 /** A size that a page of the site states. */
 export interface AdvertisedSize {
-  /** The file that states it. */
-  where: string;
+  /** The file that states the size. */
+  file: string;
   kilobytes: number;
 }
 
-const homePage = 'site/content/home.yaml';
-const statedSize = /value: (\d+) kB/g;
+const HOME_PAGE_FILE = 'site/content/home.yaml';
+const advertisedSizePattern = /value: (\d+) kB/g;
 
 /**
  * Reads the sizes of the player and of its engine from the home page, in every language. The file
@@ -19,28 +19,25 @@ const statedSize = /value: (\d+) kB/g;
  * @throws {Error} if the page states no sizes, or only one of the two.
  */
 export function readAdvertisedSizes(): { player: AdvertisedSize[]; engine: AdvertisedSize[] } {
-  const text = readFileSync(path.join(repositoryRoot, homePage), 'utf8');
-  const claims = [...text.matchAll(statedSize)].map(([, amount]) => ({
-    where: homePage,
-    kilobytes: Number(amount),
+  const text = readFileSync(path.join(repositoryRoot, HOME_PAGE_FILE), 'utf8');
+  const sizes = [...text.matchAll(advertisedSizePattern)].map(([, kilobytes]) => ({
+    file: HOME_PAGE_FILE,
+    kilobytes: Number(kilobytes),
   }));
-  if (claims.length === 0 || claims.length % 2 === 1)
-    throw new Error(`${homePage} must state two sizes in every language.`);
+  if (sizes.length === 0 || sizes.length % 2 === 1)
+    throw new Error(`${HOME_PAGE_FILE} must state two sizes in every language.`);
   return {
-    player: claims.filter((_, index) => index % 2 === 0),
-    engine: claims.filter((_, index) => index % 2 === 1),
+    player: sizes.filter((_, index) => index % 2 === 0),
+    engine: sizes.filter((_, index) => index % 2 === 1),
   };
 }
 
 /**
- * Returns an error message if a claim is wrong. A claim is right if it is the measured size, rounded or
+ * Returns an error message if an advertised size is wrong. It is right if it is the measured size, rounded or
  * up to 1 kB more.
  */
-export function checkClaim(
-  { where, kilobytes }: AdvertisedSize,
-  bytes: number,
-): string | undefined {
-  const excess = kilobytes - bytes / 1000;
-  if (excess > -0.5 && excess < 1) return undefined;
-  return ` > ${where} states ${String(kilobytes)} kB; the size is ${(bytes / 1000).toFixed(1)} kB`;
+export function checkClaim({ file, kilobytes }: AdvertisedSize, bytes: number): string | undefined {
+  const differenceKilobytes = kilobytes - bytes / 1000;
+  if (differenceKilobytes > -0.5 && differenceKilobytes < 1) return undefined;
+  return ` > ${file} states ${String(kilobytes)} kB; the size is ${(bytes / 1000).toFixed(1)} kB`;
 }

@@ -14,9 +14,9 @@ interface BudgetRow {
   what: string;
 }
 
-/** Measures the downloads of a viewer, and checks them against `budget.json` and the sizes that the site states. */
+/** Measures the downloads of a viewer, and checks them against `size-budget.json` and the sizes that the site states. */
 export async function checkSizes(): Promise<CheckResult> {
-  const sizes = await measure();
+  const sizes = await measureSizes();
   const rows = Object.entries(sizes).map(([name, bytes]) => {
     const row: BudgetRow = budget[name as keyof typeof budget];
     return { ok: bytes <= row.limitBytes, line: formatRow(row, bytes) };
@@ -29,34 +29,35 @@ export async function checkSizes(): Promise<CheckResult> {
   };
 }
 
-async function measure(): Promise<Record<keyof typeof budget, number>> {
+async function measureSizes(): Promise<Record<keyof typeof budget, number>> {
   const player = await bundlePlayer();
-  const barePlayer = brotliBytes(await bundleEntries('player-only.ts'));
+  const barePlayer = sumCompressedSizes(await bundleEntries('player-only.ts'));
   if (await isBuildStale()) await buildSite();
   const page = readFilmPageAssets(player.lazyNames);
   return {
-    player: brotliBytes(player.upFront),
-    withEngine: brotliBytes([...player.upFront, ...player.engine]),
+    player: sumCompressedSizes(player.initial),
+    withEngine: sumCompressedSizes([...player.initial, ...player.engine]),
     barePlayer,
-    controlBar: brotliBytes(await bundleEntries('elements/vitrine-control-bar.ts')),
+    controlBar: sumCompressedSizes(await bundleEntries('elements/vitrine-control-bar.ts')),
     errorDialog:
-      brotliBytes(await bundleEntries('player-only.ts', 'elements/vitrine-error-dialog.ts')) -
-      barePlayer,
-    lit: brotliBytes(await bundleLit()),
-    engine: brotliBytes(player.engine),
-    demuxers: brotliBytes(player.demuxers),
-    fullerEngine: brotliBytes(player.fullerEngine),
-    nativeEngine: brotliBytes(player.nativeEngine),
+      sumCompressedSizes(
+        await bundleEntries('player-only.ts', 'elements/vitrine-error-dialog.ts'),
+      ) - barePlayer,
+    lit: sumCompressedSizes(await bundleLit()),
+    engine: sumCompressedSizes(player.engine),
+    demuxers: sumCompressedSizes(player.demuxers),
+    fullerEngine: sumCompressedSizes(player.fullerEngine),
+    nativeEngine: sumCompressedSizes(player.nativeEngine),
     onDemandPart: Math.max(
-      ...[...player.onDemand, ...page.onDemand].map((text) => brotliBytes([text])),
+      ...[...player.onDemand, ...page.onDemand].map((text) => sumCompressedSizes([text])),
     ),
-    dash: brotliBytes(await bundleDash()),
-    beacon: brotliBytes(player.beacon),
-    beaconOfFilm: brotliBytes(player.beaconOfFilm),
-    filmPageScripts: brotliBytes(page.scripts),
-    filmPageStyles: brotliBytes(page.styles),
-    plainPageScripts: brotliBytes(readDocsPageScripts()),
-    frameScripts: brotliBytes(readEmbedPage()),
+    dash: sumCompressedSizes(await bundleDash()),
+    beacon: sumCompressedSizes(player.beacon),
+    beaconOfFilm: sumCompressedSizes(player.beaconOfFilm),
+    filmPageScripts: sumCompressedSizes(page.scripts),
+    filmPageStyles: sumCompressedSizes(page.styles),
+    plainPageScripts: sumCompressedSizes(readDocsPageScripts()),
+    frameScripts: sumCompressedSizes(readEmbedPage()),
   };
 }
 
@@ -67,15 +68,15 @@ function findWrongClaims(sizes: Record<'player' | 'engine', number>): string[] {
     .filter((message) => message !== undefined);
 }
 
-/** The sum of the files' sizes, each compressed separately, as a server does. */
-function brotliBytes(files: string[]): number {
+/** Returns the total size of files that are compressed separately, as a server does. */
+function sumCompressedSizes(files: string[]): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   return files.reduce((sum, text) => sum + brotliCompressSync(text, { params }).length, 0);
 }
 
 function formatRow({ what, limitBytes }: BudgetRow, bytes: number): string {
   const kilobytes = (size: number) => `${(size / 1000).toFixed(1)} kB`;
-  const mark = bytes <= limitBytes ? '  ' : ' >';
+  const prefix = bytes <= limitBytes ? '  ' : ' >';
   const sizes = `${kilobytes(bytes).padStart(9)} of${kilobytes(limitBytes).padStart(9)}`;
-  return `${mark}${sizes}  ${what}`;
+  return `${prefix}${sizes}  ${what}`;
 }

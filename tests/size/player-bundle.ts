@@ -6,23 +6,23 @@ import { minifyStylesPlugin } from '../../player/build/minify-styles.ts';
 import { planChunks } from '../../player/build/plan-chunks.ts';
 import { repositoryRoot } from '../runner/run-command.ts';
 
-/** The files of the standalone build, by when they load. Each entry is the text of one file. */
+/** The files of the standalone build, grouped by when they load. Each entry is the text of one file. */
 export interface PlayerBundle {
-  /** Loads with the page. */
-  upFront: string[];
-  /** Loads when a viewer is about to play. */
+  /** The files that load with the page. */
+  initial: string[];
+  /** The files that load when a viewer is about to play. */
   engine: string[];
-  /** Loads in addition to `engine` for videos other than fMP4. */
+  /** The files that load in addition to `engine` for videos other than fMP4. */
   demuxers: string[];
-  /** Loads instead of `engine` for videos that need the full hls.js build. */
+  /** The files that load instead of `engine` for videos that need the full hls.js build. */
   fullerEngine: string[];
-  /** Loads instead of `engine` in browsers without Media Source Extensions. */
+  /** The files that load instead of `engine` in browsers without Media Source Extensions. */
   nativeEngine: string[];
-  /** Loads as soon as a page has a beacon. */
+  /** The files that load as soon as a page has a beacon. */
   beacon: string[];
-  /** Loads for a beacon once a video plays. */
+  /** The files that load for a beacon once a video plays. */
   beaconOfFilm: string[];
-  /** Loads on demand. */
+  /** The files that load on demand. */
   onDemand: string[];
   /** The names of all chunks that do not load with the page. */
   lazyNames: ReadonlySet<string>;
@@ -30,16 +30,16 @@ export interface PlayerBundle {
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
-/** Lit, which all elements of a page share. */
-const isLit = /^(lit|@lit\/\w+)(\/|$)/;
+/** Matches Lit, which all elements of a page share. */
+const litModule = /^(lit|@lit\/\w+)(\/|$)/;
 
-const player = path.join(repositoryRoot, 'player/src');
-const engineModules = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/standard.js'];
-const demuxerModules = ['engine/hls/bundles/demuxers.js'];
-const nativeEngineModules = ['engine/native/native-engine.ts'];
-const beaconModules = ['analytics/beacon-reporter.ts'];
-const filmBeaconModules = ['analytics/view-reporter.ts'];
-const fullerModules = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/full.js'];
+const playerFolder = path.join(repositoryRoot, 'player/src');
+const engineEntries = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/standard.js'];
+const demuxerEntries = ['engine/hls/bundles/demuxers.js'];
+const nativeEngineEntries = ['engine/native/native-engine.ts'];
+const beaconEntries = ['analytics/beacon-reporter.ts'];
+const viewReporterEntries = ['analytics/view-reporter.ts'];
+const fullerEngineEntries = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/full.js'];
 
 /** Builds `vitrine.js` in memory, as it is published, and groups its chunks by when they load. */
 export async function bundlePlayer(): Promise<PlayerBundle> {
@@ -47,53 +47,53 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
     configFile: path.join(repositoryRoot, 'player/build/vite.config.ts'),
     mode: 'alone',
   });
-  const upFront = collectChunks(chunks, ({ isEntry }) => isEntry);
+  const initial = collectChunks(chunks, ({ isEntry }) => isEntry);
   const collectLazy = (modules: readonly string[]) => {
-    const paths = modules.map((module) => path.join(player, module));
+    const paths = modules.map((module) => path.join(playerFolder, module));
     const loaded = collectChunks(chunks, ({ facadeModuleId }) =>
       paths.includes(facadeModuleId ?? ''),
     );
-    return [...loaded].filter((name) => !upFront.has(name));
+    return [...loaded].filter((name) => !initial.has(name));
   };
-  const [engine, fuller] = [collectLazy(engineModules), collectLazy(fullerModules)];
-  const demuxers = collectLazy(demuxerModules);
-  const nativeEngine = collectLazy(nativeEngineModules);
-  const beacon = collectLazy(beaconModules);
-  const beaconOfFilm = collectLazy(filmBeaconModules).filter((name) => !beacon.includes(name));
-  const grouped = new Set([
-    ...upFront,
+  const [engine, fullerEngine] = [collectLazy(engineEntries), collectLazy(fullerEngineEntries)];
+  const demuxers = collectLazy(demuxerEntries);
+  const nativeEngine = collectLazy(nativeEngineEntries);
+  const beacon = collectLazy(beaconEntries);
+  const beaconOfFilm = collectLazy(viewReporterEntries).filter((name) => !beacon.includes(name));
+  const groupedNames = new Set([
+    ...initial,
     ...engine,
-    ...fuller,
+    ...fullerEngine,
     ...demuxers,
     ...nativeEngine,
     ...beacon,
     ...beaconOfFilm,
   ]);
-  const rest = [...chunks.keys()].filter((name) => !grouped.has(name));
-  assertSingleFile('vitrine.js', [...upFront]);
+  const onDemand = [...chunks.keys()].filter((name) => !groupedNames.has(name));
+  assertSingleFile('vitrine.js', [...initial]);
   // hls.js is a separate file, which loads in parallel.
   assertSingleFile(
     'The engine',
     engine.filter((name) => !name.endsWith('/standard.js')),
   );
   assertSingleFile('The native engine', nativeEngine);
-  const text = (name: string) => chunks.get(name)?.code ?? '';
+  const getText = (name: string) => chunks.get(name)?.code ?? '';
   return {
-    upFront: [...upFront].map(text),
-    engine: engine.map(text),
-    demuxers: demuxers.map(text),
-    fullerEngine: fuller.map(text),
-    nativeEngine: nativeEngine.map(text),
-    beacon: beacon.map(text),
-    beaconOfFilm: beaconOfFilm.map(text),
-    onDemand: rest.map(text),
+    initial: [...initial].map(getText),
+    engine: engine.map(getText),
+    demuxers: demuxers.map(getText),
+    fullerEngine: fullerEngine.map(getText),
+    nativeEngine: nativeEngine.map(getText),
+    beacon: beacon.map(getText),
+    beaconOfFilm: beaconOfFilm.map(getText),
+    onDemand: onDemand.map(getText),
     lazyNames: new Set(
-      [...chunks].flatMap(([name, chunk]) => (upFront.has(name) ? [] : [chunk.name])),
+      [...chunks].flatMap(([name, chunk]) => (initial.has(name) ? [] : [chunk.name])),
     ),
   };
 }
 
-/** Throws if a script imports other files, which would each cost another round trip. */
+/** Throws if a script imports other files, because each would need another round trip. */
 function assertSingleFile(label: string, names: readonly string[]): void {
   if (names.length > 1)
     throw new Error(
@@ -102,16 +102,19 @@ function assertSingleFile(label: string, names: readonly string[]): void {
 }
 
 /**
- * Bundles package entries such as `player-only.ts`, and returns the files that load with the page. Lit
+ * Bundles package entries such as `playerFolder-only.ts`, and returns the files that load with the page. Lit
  * is external, because other elements on the page use it too.
  */
 export const bundleEntries = (...names: string[]): Promise<string[]> =>
-  bundleCode(names.map((name) => `import ${JSON.stringify(path.join(player, name))};`).join(''), {
-    external: isLit,
-  });
+  bundleCode(
+    names.map((name) => `import ${JSON.stringify(path.join(playerFolder, name))};`).join(''),
+    {
+      external: litModule,
+    },
+  );
 
 /**
- * Bundles `vitrine/dash`, and returns all of its files: the one that loads with the page, and those
+ * Bundles `vitrine/dash`, and returns the file that loads with the page and the files
  * that load with the first DASH source, without Shaka Player.
  */
 export async function bundleDash(): Promise<string[]> {
@@ -120,7 +123,7 @@ export async function bundleDash(): Promise<string[]> {
     resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
     build: {
       target: buildTarget,
-      lib: { entry: path.join(player, 'engine/dash/index.ts'), formats: ['es'] },
+      lib: { entry: path.join(playerFolder, 'engine/dash/index.ts'), formats: ['es'] },
       rolldownOptions: {
         external: /^shaka-player\//,
         output: { minify: true, entryFileNames: 'dash.js', chunkFileNames: '[name].js' },
@@ -142,12 +145,12 @@ async function bundleCode(
   code: string,
   rolldownOptions: Rolldown.InputOptions = {},
 ): Promise<string[]> {
-  const file = path.join(player, 'code.js');
-  const plan = planChunks(player);
+  const file = path.join(playerFolder, 'code.js');
+  const chunkPlan = planChunks(playerFolder);
   const chunks = await bundle({
     configFile: false,
     plugins: [
-      plan.plugin,
+      chunkPlan.plugin,
       minifyStylesPlugin(),
       minifyTemplatesPlugin(),
       {
@@ -166,18 +169,18 @@ async function bundleCode(
         output: {
           minify: true,
           chunkFileNames: '[name].js',
-          codeSplitting: { groups: plan.groups },
+          codeSplitting: { groups: chunkPlan.groups },
         },
       },
     },
   });
-  const upFront = collectChunks(chunks, ({ isEntry }) => isEntry);
-  return [...upFront].map((name) => chunks.get(name)?.code ?? '');
+  const initial = collectChunks(chunks, ({ isEntry }) => isEntry);
+  return [...initial].map((name) => chunks.get(name)?.code ?? '');
 }
 
 async function bundle(config: InlineConfig): Promise<Chunks> {
   const results = await build({
-    root: player,
+    root: playerFolder,
     logLevel: 'warn',
     ...config,
     build: { ...config.build, write: false },
@@ -194,11 +197,11 @@ function collectChunks(
   isRoot: (chunk: Rolldown.OutputChunk) => boolean,
 ): ReadonlySet<string> {
   const names = new Set<string>();
-  const visit = (name: string): void => {
+  const addWithImports = (name: string): void => {
     if (names.has(name)) return;
     names.add(name);
-    chunks.get(name)?.imports.forEach(visit);
+    chunks.get(name)?.imports.forEach(addWithImports);
   };
-  for (const chunk of chunks.values()) if (isRoot(chunk)) visit(chunk.fileName);
+  for (const chunk of chunks.values()) if (isRoot(chunk)) addWithImports(chunk.fileName);
   return names;
 }

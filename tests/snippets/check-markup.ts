@@ -5,14 +5,14 @@ import { menuDefinitions } from '../../player/src/controls/menus/menu-definition
 import { rangeDefinitions } from '../../player/src/controls/ranges/range-definitions.ts';
 import type { ElementManifest } from '../../site/content/reference/element-manifest.ts';
 
-/** The names of the controls, each of which is a slot and a part of the control bar. */
+/** The names of the controls. Each is also the name of a slot and a part of the control bar. */
 const controlNames = [
   buttonDefinitions,
   menuDefinitions,
   rangeDefinitions,
   displayDefinitions,
 ].flatMap((table) => Object.keys(table));
-const controlBar = 'vitrine-control-bar';
+const CONTROL_BAR = 'vitrine-control-bar';
 
 /** The attributes, slots, parts, states and properties of the elements. */
 export interface KnownNames {
@@ -23,11 +23,11 @@ export interface KnownNames {
 }
 
 /** Collects every name that the manifest of custom elements declares. */
-export function knownNames(elements: readonly ElementManifest[]): KnownNames {
+export function collectKnownNames(elements: readonly ElementManifest[]): KnownNames {
   const getNames = (rows: (manifest: ElementManifest) => readonly { readonly name: string }[]) =>
     new Set(elements.flatMap((manifest) => rows(manifest).map(({ name }) => name)));
-  const bar = elements.find(({ tagName }) => tagName === controlBar);
-  const regions = bar?.slots.map(({ name }) => name) ?? [];
+  const controlBar = elements.find(({ tagName }) => tagName === CONTROL_BAR);
+  const regions = controlBar?.slots.map(({ name }) => name) ?? [];
   return {
     elements: new Map(elements.map((manifest) => [manifest.tagName, manifest])),
     parts: new Set([...getNames(({ cssParts }) => cssParts), ...regions, ...controlNames]),
@@ -36,15 +36,15 @@ export function knownNames(elements: readonly ElementManifest[]): KnownNames {
   };
 }
 
-/** The global attributes of HTML. */
-const globalAttribute =
+/** Matches the global attributes of HTML. */
+const globalAttributePattern =
   /^(?:id|class|style|lang|dir|slot|title|hidden|tabindex|role|part|exportparts|inert|is|nonce|data-.+|aria-.+)$/;
 
-/** Attributes that Vue, Svelte and Astro bind: `:metadata`, `@play`, `{metadata}`, `onplay={…}`. */
-const binding = /^(?:[:@#{].*|v-.+|on[a-z-]+|bind:.+|client:.+)$/;
+/** Matches bindings in Vue, Svelte and Astro, such as `:metadata`, `@play`, `{metadata}` or `onplay={…}`. */
+const bindingPattern = /^(?:[:@#{].*|v-.+|on[a-z-]+|bind:.+|client:.+)$/;
 
-/** An expression of a framework as the value of an attribute. */
-const expression = /=\{(?:[^{}]|\{[^{}]*\})*\}/g;
+/** Matches a framework expression as the value of an attribute. */
+const expressionPattern = /=\{(?:[^{}]|\{[^{}]*\})*\}/g;
 
 /** Returns the errors in elements, attributes and slots of markup. */
 export function checkMarkup(
@@ -53,12 +53,12 @@ export function checkMarkup(
   { hasBindings = false }: { readonly hasBindings?: boolean } = {},
 ): readonly string[] {
   const html = hasBindings
-    ? code.replace(/^---\n.*?\n---\n/s, '').replaceAll(expression, '="x"')
+    ? code.replace(/^---\n.*?\n---\n/s, '').replaceAll(expressionPattern, '="x"')
     : code;
   const { document } = new JSDOM(html).window;
   const templates = [...document.querySelectorAll('template')].map(({ content }) => content);
   return [document, ...templates]
-    .flatMap((scope) => [...scope.querySelectorAll('*')])
+    .flatMap((root) => [...root.querySelectorAll('*')])
     .flatMap((element) => [
       ...checkElement(element, known, hasBindings),
       ...checkSlot(element, known),
@@ -74,18 +74,18 @@ function checkElement(
   if (!localName.startsWith('vitrine-')) return [];
   const declaration = elements.get(localName);
   if (!declaration) return [`<${localName}> is not an element of the package`];
-  const declared = [
+  const knownAttributes = [
     ...declaration.attributes.map(({ name }) => name),
-    // The player takes metadata for the system's media controls and for beacons.
+    // The player accepts metadata for the media controls of the system and for beacons.
     ...(localName === 'vitrine-player' ? ['metadata-*'] : []),
   ];
   const isKnown = (name: string): boolean =>
-    globalAttribute.test(name) ||
-    declared.includes(name) ||
-    declared.some(
+    globalAttributePattern.test(name) ||
+    knownAttributes.includes(name) ||
+    knownAttributes.some(
       (declaredName) => declaredName.endsWith('*') && name.startsWith(declaredName.slice(0, -1)),
     ) ||
-    (hasBindings && binding.test(name));
+    (hasBindings && bindingPattern.test(name));
   return element
     .getAttributeNames()
     .filter((name) => !isKnown(name))
@@ -98,29 +98,29 @@ function checkSlot(element: Element, { elements }: KnownNames): readonly string[
   if (slot === null || !parent) return [];
   const isKnown =
     parent.slots.some(({ name }) => name === slot) ||
-    (parent.tagName === controlBar && controlNames.includes(slot));
+    (parent.tagName === CONTROL_BAR && controlNames.includes(slot));
   return isKnown ? [] : [`<${parent.tagName}> has no slot "${slot}"`];
 }
 
-const partRule = /::part\(([^)]*)\)/g;
-const stateRule = /:state\(([^)]*)\)/g;
-const propertyRule = /--vitrine-[\w-]+/g;
+const partPattern = /::part\(([^)]*)\)/g;
+const statePattern = /:state\(([^)]*)\)/g;
+const propertyPattern = /--vitrine-[\w-]+/g;
 
 /** Returns the unknown parts, states and custom properties in styles. */
 export function checkStyleNames(
   code: string,
   { parts, states, properties }: KnownNames,
 ): readonly string[] {
-  const findMatches = (rule: RegExp) =>
-    [...code.matchAll(rule)].flatMap(([, names = '']) => names.split(/\s+/));
+  const findMatches = (pattern: RegExp) =>
+    [...code.matchAll(pattern)].flatMap(([, names = '']) => names.split(/\s+/));
   return [
-    ...findMatches(partRule)
+    ...findMatches(partPattern)
       .filter((name) => !parts.has(name))
       .map((name) => `no element has the part "${name}"`),
-    ...findMatches(stateRule)
+    ...findMatches(statePattern)
       .filter((name) => !states.has(name))
       .map((name) => `no element has the state "${name}"`),
-    ...[...code.matchAll(propertyRule)]
+    ...[...code.matchAll(propertyPattern)]
       .map(([name]) => name)
       .filter((name) => !properties.has(name))
       .map((name) => `no element has the property "${name}"`),

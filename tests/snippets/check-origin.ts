@@ -1,27 +1,32 @@
-/** A tag of a player, as HTML or JSX. */
-const playerTag = /<(?:vitrine-player|Player)\b(?:[^>{]|\{(?:[^{}]|\{[^{}]*\})*\})*>/g;
+/** Matches the tag of a player in HTML or JSX. */
+const playerTagPattern = /<(?:vitrine-player|Player)\b(?:[^>{]|\{(?:[^{}]|\{[^{}]*\})*\})*>/g;
 
-/** The options of a player that a server renders. */
-const renderedPlayer = /renderPlayer\(\{[^}]*\}/g;
+/** Matches the options of a server-rendered player. */
+const renderedPlayerPattern = /renderPlayer\(\{[^}]*\}/g;
 
-const names = (...all: readonly string[]): RegExp =>
-  new RegExp(String.raw`(?<![\w-])(?:${all.join('|')})(?![\w-])`);
-const playbackId = names('playback-id', 'playbackId');
-const origin = names('video-origin', 'videoOrigin', 'custom-domain', 'customDomain');
+const createNamePattern = (...names: readonly string[]): RegExp =>
+  new RegExp(String.raw`(?<![\w-])(?:${names.join('|')})(?![\w-])`);
+const playbackIdPattern = createNamePattern('playback-id', 'playbackId');
+const originPattern = createNamePattern(
+  'video-origin',
+  'videoOrigin',
+  'custom-domain',
+  'customDomain',
+);
 
-/** The line that sets the origin for a whole page. */
-const pageOrigin = '<meta name="vitrine-video-origin"';
+/** The start of the tag that sets the origin for a whole page. */
+const PAGE_ORIGIN_TAG = '<meta name="vitrine-video-origin"';
 
 /**
  * Returns the players with a playback ID but without a server. They would load from `stream.mux.com`,
  * which does not have the reader's video.
- * @param page the page around the code, which may set the origin for all its players.
+ * @param pageText The text of the page with the code. It can set the origin for all players.
  */
-export function checkOrigin(code: string, page: string): readonly string[] {
-  if (page.includes(pageOrigin)) return [];
-  const players = [...code.matchAll(playerTag), ...code.matchAll(renderedPlayer)];
+export function checkOrigin(code: string, pageText: string): readonly string[] {
+  if (pageText.includes(PAGE_ORIGIN_TAG)) return [];
+  const players = [...code.matchAll(playerTagPattern), ...code.matchAll(renderedPlayerPattern)];
   return players
     .map(([player]) => player)
-    .filter((player) => playbackId.test(player) && !origin.test(player))
+    .filter((player) => playbackIdPattern.test(player) && !originPattern.test(player))
     .map((player) => `needs video-origin: ${player.replaceAll(/\s+/g, ' ')}`);
 }

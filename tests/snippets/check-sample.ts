@@ -16,34 +16,34 @@ export interface Reference {
   readonly schema: GraphQLSchema;
 }
 
-/** Keeps the first lines of a compiler error; the others show its position. */
+/** The number of lines of a compiler error that are kept. Later lines show its position. */
 const MESSAGE_LINES = 3;
 
 type Check = (sample: CodeSample, reference: Reference) => readonly string[];
 
-/** Files of frameworks in which attributes can be bound to expressions. */
-const bound = /\.(?:vue|svelte|astro)$/;
+/** Matches files of frameworks in which attributes can be bound to expressions. */
+const bindingFile = /\.(?:vue|svelte|astro)$/;
 
-const html: Check = ({ code, file = '' }, { names }) => {
+const checkHtml: Check = ({ code, file = '' }, { names }) => {
   const styles = [...code.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
   const scripts = [...code.matchAll(/<script(?![^>]*importmap)[^>]*>(.*?)<\/script>/gs)];
-  const maps = [...code.matchAll(/<script[^>]*importmap[^>]*>(.*?)<\/script>/gs)];
+  const importMaps = [...code.matchAll(/<script[^>]*importmap[^>]*>(.*?)<\/script>/gs)];
   return [
-    ...checkMarkup(code, names, { hasBindings: bound.test(file) }),
-    ...styles.flatMap((css) => styleProblems(css, names)),
+    ...checkMarkup(code, names, { hasBindings: bindingFile.test(file) }),
+    ...styles.flatMap((css) => checkStyles(css, names)),
     ...scripts.flatMap(([, script = '']) => getFailure(() => parseAst(script, { lang: 'ts' }))),
-    ...maps.flatMap(([, map = '']) => getFailure(() => JSON.parse(map))),
+    ...importMaps.flatMap(([, importMap = '']) => getFailure(() => JSON.parse(importMap))),
   ];
 };
 
-const css: Check = ({ code }, { names }) => styleProblems(code, names);
+const checkCss: Check = ({ code }, { names }) => checkStyles(code, names);
 
-const script =
+const createScriptCheck =
   (lang: 'js' | 'jsx' | 'ts' | 'tsx'): Check =>
   ({ code }) =>
     getFailure(() => parseAst(code, { lang }));
 
-function styleProblems(css: string, names: KnownNames): readonly string[] {
+function checkStyles(css: string, names: KnownNames): readonly string[] {
   const code = Buffer.from(css);
   return [
     ...getFailure(() => transform({ filename: 'sample.css', code })),
@@ -51,15 +51,15 @@ function styleProblems(css: string, names: KnownNames): readonly string[] {
   ];
 }
 
-/** Columns are separated as in the tables of the documentation. */
-const table: Check = ({ code }) => {
-  const widths = code
+/** Checks that all rows have the same number of cells. Cells are separated as in the tables of the documentation. */
+const checkTable: Check = ({ code }) => {
+  const cellCounts = code
     .trim()
     .split('\n')
     .map((line) => line.split(/ \|(?: |$)/).length);
-  return new Set(widths).size === 1
+  return new Set(cellCounts).size === 1
     ? []
-    : [`its rows have ${[...new Set(widths)].join(' or ')} cells`];
+    : [`its rows have ${[...new Set(cellCounts)].join(' or ')} cells`];
 };
 
 const scripts = new Set(
@@ -72,19 +72,19 @@ const scripts = new Set(
   ),
 );
 
-const shell: Check = ({ code, location }) => {
+const checkShell: Check = ({ code, location }) => {
   const { status, stderr } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
-  // The guides of "Get started" run the scripts of the reader's own project.
-  const named = location.includes('docs/start/') ? [] : [...code.matchAll(/npm run ([\w:-]+)/g)];
+  // The guides in "Get started" run scripts of the reader's project.
+  const commands = location.includes('docs/start/') ? [] : [...code.matchAll(/npm run ([\w:-]+)/g)];
   return [
     ...(status === 0 ? [] : [stderr.trim()]),
-    ...named
+    ...commands
       .filter(([, name = '']) => !scripts.has(name))
-      .map(([command]) => `${command}: there is no such script`),
+      .map(([command]) => `${command}: this script does not exist`),
   ];
 };
 
-const header: Check = ({ code }) =>
+const checkHeader: Check = ({ code }) =>
   code
     .trim()
     .split('\n')
@@ -97,7 +97,7 @@ const header: Check = ({ code }) =>
     .map((line) => `not a header or a request line: ${line}`);
 
 /** Checks that braces match and that every directive ends. */
-const nginx: Check = ({ code }) => {
+const checkNginx: Check = ({ code }) => {
   const lines = code.split('\n').map((line) => line.replace(/#.*$/, '').trim());
   const depth = code.split('{').length - code.split('}').length;
   return [
@@ -106,45 +106,45 @@ const nginx: Check = ({ code }) => {
   ];
 };
 
-const graphql: Check = ({ code }, { schema }) => {
+const checkGraphql: Check = ({ code }, { schema }) => {
   const problems = getFailure(() => parse(code));
   if (problems.length > 0) return problems;
   return validate(schema, parse(code)).map(({ message }) => message);
 };
 
 /** Accepts text without a syntax. */
-const text: Check = () => [];
+const acceptText: Check = () => [];
 
 const checks: Readonly<Record<string, Check>> = {
-  html,
-  'html-example': html,
-  js: script('js'),
-  'js-example': script('js'),
-  jsx: script('jsx'),
-  ts: script('ts'),
-  tsx: script('tsx'),
-  css,
-  'css-example': css,
+  html: checkHtml,
+  'html-example': checkHtml,
+  js: createScriptCheck('js'),
+  'js-example': createScriptCheck('js'),
+  jsx: createScriptCheck('jsx'),
+  ts: createScriptCheck('ts'),
+  tsx: createScriptCheck('tsx'),
+  css: checkCss,
+  'css-example': checkCss,
   json: ({ code }) => getFailure(() => JSON.parse(code)),
   yaml: ({ code }) => getFailure(() => parseYaml(code)),
-  sh: shell,
-  http: header,
-  nginx,
-  graphql,
-  table,
-  php: text,
-  m3u8: text,
-  text,
-  md: text,
+  sh: checkShell,
+  http: checkHeader,
+  nginx: checkNginx,
+  graphql: checkGraphql,
+  table: checkTable,
+  php: acceptText,
+  m3u8: acceptText,
+  text: acceptText,
+  md: acceptText,
 };
 
 /**
  * Returns the errors of a sample.
- * @param page the text of its page.
+ * @param pageText The text of the page with the sample.
  */
 export function checkSample(
   sample: CodeSample,
-  page: string,
+  pageText: string,
   reference: Reference,
 ): readonly string[] {
   if (sample.language.startsWith('block:')) {
@@ -152,12 +152,12 @@ export function checkSample(
   }
   const check = checks[sample.language];
   if (!check) return [`nothing checks the language "${sample.language}"`];
-  return [...check(sample, reference), ...checkOrigin(sample.code, page)];
+  return [...check(sample, reference), ...checkOrigin(sample.code, pageText)];
 }
 
-function getFailure(run: () => unknown): readonly string[] {
+function getFailure(parseCode: () => unknown): readonly string[] {
   try {
-    run();
+    parseCode();
     return [];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

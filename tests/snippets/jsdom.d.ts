@@ -1,4 +1,4 @@
-/** The part of jsdom that the snippet check uses; the package has no types of its own. */
+/** The part of jsdom that the snippet check uses. The package has no types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string);

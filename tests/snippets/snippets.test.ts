@@ -6,19 +6,19 @@ import { loadElementManifests } from '../../site/content/reference/element-manif
 import { buildContentSchema } from '../../site/service/content/graphql/schema/build-content-schema.ts';
 import { readAllCodeSamples, type CodeSample } from '../hosts/code-samples.ts';
 import { repositoryRoot } from '../runner/run-command.ts';
-import { knownNames } from './check-markup.ts';
+import { collectKnownNames } from './check-markup.ts';
 import { checkSample, type Reference } from './check-sample.ts';
 
 /** There are several hundred snippets, and each command starts a shell. */
-const LIMIT_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 let reference: Reference;
 beforeAll(async () => {
   reference = {
-    names: knownNames(await loadElementManifests()),
+    names: collectKnownNames(await loadElementManifests()),
     schema: buildContentSchema(contentModels, ['en', 'de']),
   };
-}, LIMIT_MS);
+}, TIMEOUT_MS);
 
 const samples = readAllCodeSamples();
 const getText = ({ location }: CodeSample): string =>
@@ -30,21 +30,21 @@ describe('every snippet of the documentation and the READMEs', () => {
   });
 
   it(
-    'is valid in its language, and names only what the elements and the schema have',
+    'is valid in its language, and uses only existing names of the elements and the schema',
     () => {
-      const wrong = samples.flatMap((sample) =>
+      const problems = samples.flatMap((sample) =>
         checkSample(sample, getText(sample), reference).map(
           (problem) => `${sample.location} ${problem}`,
         ),
       );
-      expect(wrong).toEqual([]);
+      expect(problems).toEqual([]);
     },
-    LIMIT_MS,
+    TIMEOUT_MS,
   );
 });
 
-describe('a snippet is wrong', () => {
-  const problems = (language: string, code: string, page = ''): string =>
+describe('checking a snippet', () => {
+  const findProblems = (language: string, code: string, page = ''): string =>
     checkSample({ location: 'page.md:1', language, code }, page, reference).join('\n');
 
   it.each([
@@ -61,7 +61,7 @@ describe('a snippet is wrong', () => {
     ['an open quote', 'sh', "echo 'a", 'unexpected'],
     ['an unknown script', 'sh', 'npm run fly', 'npm run fly'],
     ['an unfinished directive', 'nginx', 'location / {\n  expires 1y\n}', 'expires 1y'],
-    ['a row of another length', 'table', 'A | B\n1', 'cells'],
+    ['a row of a different length', 'table', 'A | B\n1', 'cells'],
     ['an unknown language', 'cobol', 'MOVE', 'cobol'],
     ['a playback ID alone', 'html', '<vitrine-player playback-id="a"></vitrine-player>', 'origin'],
     [
@@ -71,8 +71,8 @@ describe('a snippet is wrong', () => {
       'origin',
     ],
     ['a playback ID alone', 'js', "renderPlayer({\n  playbackId: 'a',\n});", 'origin'],
-  ])('with %s in %s', (_, language, code, said) => {
-    expect(problems(language, code)).toContain(said);
+  ])('reports %s in %s', (_, language, code, expectedText) => {
+    expect(findProblems(language, code)).toContain(expectedText);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('a snippet is wrong', () => {
       '',
     ],
     ['html', '<vitrine-beacon for="a" metadata-series="b"></vitrine-beacon>', ''],
-  ])('but not %s: %s', (language, code, page) => {
-    expect(problems(language, code, page)).toBe('');
+  ])('accepts %s: %s', (language, code, page) => {
+    expect(findProblems(language, code, page)).toBe('');
   });
 });
