@@ -42,7 +42,7 @@ const print = (table: string): void => {
   if (section === undefined) console.log(`\n${table}`);
   else console.error(`\n${table}`);
 };
-/** Runs a benchmark; in a section, the others still run if it fails. */
+/** Runs a benchmark. In a section, the others still run if it fails. */
 const attempt = async (name: string, measure: () => Promise<void>): Promise<void> => {
   try {
     await measure();

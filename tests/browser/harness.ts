@@ -2,7 +2,7 @@
 // unloaded while a busy WebKitGTK enters fullscreen, Escape is lost in all later pages.
 Element.prototype.requestFullscreen = () => Promise.resolve();
 
-/** Timeout of a condition; real media on a loaded machine is slow. */
+/** Timeout of a condition. Real media on a loaded machine is slow. */
 const TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 50;
 

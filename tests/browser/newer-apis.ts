@@ -25,9 +25,9 @@ const iteratorPrototype = Object.getPrototypeOf(
   Object.getPrototypeOf([][Symbol.iterator]()),
 ) as object;
 
-/** Newer APIs by their owner; comments name the first browser versions that support them. */
+/** Newer APIs by their owner. Comments name the first browser versions that support them. */
 const listNewerApis = (): readonly ApiRow[] => [
-  // ECMAScript after 2022; Chrome 97 and Firefox 104 for `findLast`.
+  // ECMAScript after 2022. Chrome 97 and Firefox 104 for `findLast`.
   ['Array', Array, ['fromAsync']],
   [
     'Array.prototype',
@@ -102,7 +102,7 @@ const listNewerApis = (): readonly ApiRow[] => [
     ['popoverTargetAction', 'popoverTargetElement'],
   ],
   ['window', globalThis, ['ToggleEvent']],
-  // Safari 16.4; older in Chrome and Firefox.
+  // Safari 16.4. Chrome and Firefox support them longer.
   [
     'Document.prototype',
     Document.prototype,

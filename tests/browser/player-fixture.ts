@@ -28,9 +28,9 @@ export type LayoutName = keyof typeof layoutFixtures;
 export const layoutNames = Object.keys(layoutFixtures) as LayoutName[];
 
 export interface FixtureOptions {
-  /** Width of the page in CSS pixels; 900 by default. */
+  /** Width of the page in CSS pixels. Default: 900. */
   readonly width?: number;
-  /** Language of the page; `en` by default. */
+  /** Language of the page. Default: `en`. */
   readonly lang?: string;
   readonly title?: string;
   readonly playing?: boolean;

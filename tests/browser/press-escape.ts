@@ -8,7 +8,7 @@ const KEY_TIMEOUT_MS = 2000;
 const MAX_PRESSES = 3;
 
 /**
- * Presses Escape. WebKitWebDriver sometimes loses the key; a press that does not reach the page is
+ * Presses Escape. WebKitWebDriver sometimes loses the key. A press that does not reach the page is
  * logged and repeated.
  *
  * @throws Error with the focus and fullscreen state if the key never reaches the page.

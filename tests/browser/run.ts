@@ -77,7 +77,7 @@ const files = selectShard(
 );
 const results = await runBrowsers(names, files);
 console.log(formatSlowest(results).join('\n'));
-// A missing browser counts as one skipped test; a file without a result has failed.
+// A missing browser counts as one skipped test. A file without a result counts as failed.
 const missingResults = names.length * files.length - results.length;
 const tally = sumCounts([
   ...results,

@@ -2,7 +2,7 @@ import { expect, test as base, type FrameLocator, type Page } from '@playwright/
 import type { VitrinePlayer } from 'vitrine';
 
 interface HostFixtures {
-  /** Console warnings and policy violations of the page; any of them fails the test. */
+  /** Console warnings and policy violations of the page. Any of them fails the test. */
   readonly consoleErrors: string[];
 }
 

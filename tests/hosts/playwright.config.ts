@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/hosts',
   globalSetup: './global-setup.ts',
-  // The browser decodes video on one core; everything else uses the other.
+  // The browser decodes video on one core. Everything else uses the other.
   workers: 1,
   timeout: 30_000,
   expect: { timeout: 15_000 },
@@ -16,7 +16,7 @@ export default defineConfig({
     ...playwrightChromium,
     baseURL: process.env['HOSTS_URL'] ?? '',
     viewport: { width: 900, height: 700 },
-    // Traces cost 20 % of the time; enable them with `--trace retain-on-failure`.
+    // Traces cost 20 % of the time. Enable them with `--trace retain-on-failure`.
     trace: 'off',
   },
 });

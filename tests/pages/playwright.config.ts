@@ -42,7 +42,7 @@ export default defineConfig({
     // Tests cannot intercept the requests of a service worker. Only the offline tests allow it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
-    // Traces cost 20 % of the time; enable them with `--trace retain-on-failure`.
+    // Traces cost 20 % of the time. Enable them with `--trace retain-on-failure`.
     trace: 'off',
   },
 });

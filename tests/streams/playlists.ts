@@ -1,6 +1,6 @@
 import type { Media, MediaSegment } from './media/media-library.ts';
 
-/** A segment of a media playlist; only `uri` and `seconds` are required. */
+/** A segment of a media playlist. Only `uri` and `seconds` are required. */
 export interface PlaylistSegment extends MediaSegment {
   /** Lines before `EXTINF`, such as `#EXT-X-GAP`. */
   readonly tags?: readonly string[];

@@ -63,7 +63,7 @@ export interface StreamResponse {
 export interface Expectation {
   /** Whether the stream plays at all. Default: true without `message`. */
   readonly plays?: boolean;
-  /** The duration that the media element has at the end, in seconds; `Infinity` for a live stream. */
+  /** The duration that the media element has at the end, in seconds. `Infinity` for a live stream. */
   readonly durationSeconds?: number;
   /** Whether playback reaches the end. Default: true if it plays and `durationSeconds` is finite. */
   readonly ends?: boolean;
@@ -73,11 +73,11 @@ export interface Expectation {
   readonly missingSeconds?: number;
   /** The displayed programs, in order. Default: not checked. */
   readonly programs?: readonly ProgramName[];
-  /** The labels of the quality menu, without details; empty for no menu. Default: not checked. */
+  /** The labels of the quality menu, without details. Empty for no menu. Default: not checked. */
   readonly qualities?: readonly ExpectedLabel[];
-  /** The labels of the audio menu; empty for no menu. Default: not checked. */
+  /** The labels of the audio menu. Empty for no menu. Default: not checked. */
   readonly audioTracks?: readonly ExpectedLabel[];
-  /** The labels of the captions menu, without "Off"; empty for no menu. Default: not checked. */
+  /** The labels of the captions menu, without "Off". Empty for no menu. Default: not checked. */
   readonly captions?: readonly ExpectedLabel[];
   /** Files of the stream that Vitrine must receive, such as images. */
   readonly received?: readonly string[];

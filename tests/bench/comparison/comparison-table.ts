@@ -4,7 +4,7 @@ import { formatQuartiles } from '../player/results-table.ts';
 import type { VisitResult, RoundResults } from '../player/run-rounds.ts';
 import { peers, type Peer } from './peers.ts';
 
-/** The compared players; the bare page has no controls and does not count as a peer. */
+/** The compared players. The bare page has no controls and does not count as a peer. */
 export type ComparedPlayer = 'bare' | 'vitrine' | Peer;
 
 const comparedPlayers: readonly ComparedPlayer[] = ['bare', 'vitrine', ...peers];
@@ -87,7 +87,7 @@ function describeBestPeer(
   const [best] = medians.toSorted((one, other) => one.median - other.median);
   const ours = getValues(visits.vitrine, name);
   if (!best || ours.length === 0) return 'none';
-  // A ratio to 0 is undefined; a best peer with 0 counts as a met goal.
+  // A ratio to 0 is undefined. A best peer with 0 counts as a met goal.
   if (best.median <= 0) return `${best.peer} has none`;
   const ratio = getQuartiles(ours).median / best.median;
   const missed = maxRatioToBestPeer !== undefined && ratio > maxRatioToBestPeer ? ', missed' : '';

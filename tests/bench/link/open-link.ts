@@ -44,7 +44,7 @@ export async function openLink(origin: string, trace: Trace): Promise<OpenLink> 
   };
 }
 
-/** Connects two sockets. Requests are small and pass immediately; the link delays responses. */
+/** Connects two sockets. Requests are small and pass immediately. The link delays responses. */
 function connectThroughLink(browser: Socket, upstream: Socket, link: PacedLink): void {
   let waitingBytes = 0;
   const connection = link.open((bytes) => {

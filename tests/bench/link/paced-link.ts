@@ -1,4 +1,4 @@
-/** The bandwidth of a link for each second; the last one is repeated. */
+/** The bandwidth of a link for each second. The last one is repeated. */
 export interface Trace {
   /** The network time from a request to the first byte of its response. */
   readonly latencyMs: number;
@@ -31,7 +31,7 @@ export class PacedLink {
     this.#lastAdvancedAt = now;
   }
 
-  /** Opens a connection; `deliver` is called with delivered data. */
+  /** Opens a connection. `deliver` is called with delivered data. */
   open(deliver: (bytes: Buffer) => void): LinkConnection {
     const connection = { deliver, pending: [] };
     this.#connections.add(connection);

@@ -2,7 +2,7 @@ import type { Condition } from '../conditions.ts';
 import type { PlayerBenchmark } from './benchmark.ts';
 import { waitForFirstFrame, visitPage } from './visit-page.ts';
 
-/** The values of a visit; `undefined` if it failed. */
+/** The values of a visit. `undefined` if it failed. */
 export type VisitResult = Readonly<Record<string, number>> | undefined;
 
 /** The values of each player's page, one per round. */

@@ -30,7 +30,7 @@ const createConditions = (count: number, pattern: (index: number) => string) =>
 const createAliases = (count: number, field: (index: number) => string) =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field(index)}`).join(' ')} }`;
 
-/** Creates the most expensive queries that a client can send; they differ between rounds. */
+/** Creates the most expensive queries that a client can send. They differ between rounds. */
 const createHostileQueries = (round: number): string[] => [
   // Rejected by the limits of patterns, because it would block the event loop for minutes.
   `{ allJournalPosts(filter: { summary: { matches: { pattern: "(?:.{0,30}){0,30}Z${round}" } } }) { id } }`,

@@ -11,7 +11,7 @@ const VIEWS = { full: 1_000_000, quick: 100_000 };
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The number of videos; the generated views alone have fewer. More videos make aggregation slower. */
+/** The number of videos. The generated views alone have fewer. More videos make aggregation slower. */
 const VIDEOS = 40;
 
 /** The number of views per transaction. */

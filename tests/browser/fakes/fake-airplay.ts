@@ -55,7 +55,7 @@ export class FakeAirPlay {
     for (const media of this.#watchers) this.#notify(media);
   }
 
-  /** Routes a media element to a device, as the user does in the picker; undefined stops AirPlay. */
+  /** Routes a media element to a device, as the user does in the picker. Undefined stops AirPlay. */
   routeTo(media: HTMLMediaElement | undefined): void {
     const before = this.#wirelessMedia;
     this.#wirelessMedia = media;

@@ -48,7 +48,7 @@ export class FakeCastReceiver {
         type === 'anyChanged' && listeners.add(listener),
       removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
       playOrPause: () => changeLater(() => ({ isPaused: !state.isPaused })),
-      // Callers write the new position to the state first; listeners are notified later.
+      // Callers write the new position to the state first. Listeners are notified later.
       seek: () => {
         onCommand('seek', state.currentTime);
         queueMicrotask(() => this.notify());

@@ -17,13 +17,13 @@ const createConstructor = (...names: readonly string[]) =>
  */
 export class FakeCastSdk {
   readonly calls: Call[] = [];
-  /** The error code of the next session request; undefined lets it succeed. */
+  /** The error code of the next session request. Undefined lets it succeed. */
   sessionError: string | undefined;
   /** Whether the next load request fails. */
   failsToLoad = false;
   /** Delays load and session requests until it resolves. */
   pending: Promise<unknown> | undefined;
-  /** The seekable range of live media, in seconds; undefined if the receiver reports none. */
+  /** The seekable range of live media, in seconds. Undefined if the receiver reports none. */
   liveRange: { readonly start: number; readonly end: number } | undefined;
   readonly #availability = Object.assign(new EventTarget(), { value: true });
   readonly #sessionListeners = new Set<() => void>();

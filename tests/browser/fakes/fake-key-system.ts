@@ -1,4 +1,4 @@
-/** A log of the calls to a fake key system; bytes are in hexadecimal. */
+/** A log of the calls to a fake key system. Bytes are in hexadecimal. */
 export interface KeySystemLog {
   /** The requested key systems, with the video robustness of each requested configuration. */
   readonly requestedKeySystems: (readonly [id: string, robustness: readonly string[]])[];
@@ -14,17 +14,17 @@ export interface KeySystemLog {
 export interface FakeKeySystemOptions {
   /** The supported key system IDs. */
   readonly ids: readonly string[];
-  /** The license request; a few bytes by default. */
+  /** The license request. Default: a few bytes. */
   readonly challenge?: Uint8Array<ArrayBuffer>;
-  /** The supported robustness levels; undefined supports all. */
+  /** The supported robustness levels. Undefined means that all are supported. */
   readonly robustness?: readonly string[];
-  /** The result of `getStatusForPolicy`; `usable` by default. */
+  /** The result of `getStatusForPolicy`. Default: `usable`. */
   readonly hdcp?: MediaKeyStatus;
   /** Whether server certificates are rejected. */
   readonly rejectsCertificates?: boolean;
   /** Whether licenses are rejected. */
   readonly rejectsLicenses?: boolean;
-  /** The key status after a license was added; `usable` by default. */
+  /** The key status after a license was added. Default: `usable`. */
   readonly status?: MediaKeyStatus | ((keyId: string) => MediaKeyStatus);
 }
 

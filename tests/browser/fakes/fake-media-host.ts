@@ -11,7 +11,7 @@ type Controller = Parameters<PlayerElement['addController']>[0];
 /** State that overrides what the slices derive from the media element. */
 export type StateOverrides = { readonly [Key in keyof MediaState]?: Partial<MediaState[Key]> };
 
-/** Creates the source of a file that browsers play natively; `resolveTokens` signs its URL. */
+/** Creates the source of a file that browsers play natively. `resolveTokens` signs its URL. */
 export const createSource = (
   name: string,
   resolveTokens?: PlaybackSource['resolveTokens'],

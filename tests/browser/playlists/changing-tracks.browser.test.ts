@@ -11,7 +11,7 @@ import { createPlaylistUrl } from './playlist-fixtures.ts';
 const fixtures = new URL('../../../player/test/fixtures/tracks/', import.meta.url);
 
 interface StreamSection {
-  /** The initialization section; `undefined` for a transport stream. */
+  /** The initialization section. `undefined` for a transport stream. */
   readonly init?: string;
   readonly segments: readonly string[];
 }

@@ -9,7 +9,7 @@ import { getPlaybackOutcome } from './playback-outcome.ts';
 const isSlowBrowser = !/Chrome|Firefox/.test(navigator.userAgent);
 const RUNS = isSlowBrowser ? 4 : navigator.userAgent.includes('Chrome') ? 60 : 12;
 const SEED = 20_261_121;
-/** Number of streams that play at the same time; more would slow each other down. */
+/** Number of streams that play at the same time. With more, playback would be slow. */
 const CONCURRENCY = isSlowBrowser ? 2 : 6;
 /** The factor by which timers run faster, so that the player's timeouts are shorter. */
 const TIME_FACTOR = 4;

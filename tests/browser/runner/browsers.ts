@@ -80,7 +80,7 @@ export interface BrowserSelection {
 /**
  * Selects the installed browsers. Chromium is always selected, so that the run fails without it.
  *
- * @param list A comma-separated list of browsers, such as `chromium,webkit`; empty means all.
+ * @param list A comma-separated list of browsers, such as `chromium,webkit`. Empty means all.
  * @throws Error if the list contains an unknown browser.
  */
 export function selectBrowsers(list: string): BrowserSelection {
@@ -104,7 +104,7 @@ function parseBrowserName(text: string, knownNames: BrowserName[]): BrowserName 
   throw new Error(`BROWSERS contains "${text}", but must be one of ${knownNames.join(', ')}.`);
 }
 
-/** Creates the launcher of a browser; `driverPort` is the port of WebKitWebDriver. */
+/** Creates the launcher of a browser. `driverPort` is the port of WebKitWebDriver. */
 export function createLauncher(name: BrowserName, driverPort: number) {
   return launchers[name](driverPort);
 }

@@ -11,7 +11,7 @@ type TimedTest = FileResult['tests'][number];
 const ABORT_ERROR =
   /did not finish within|unable to create and start|Timed out|browser disconnected/;
 
-/** Converts the session of one test file in one browser; `file` is relative to `root`. */
+/** Converts the session of one test file in one browser. `file` is relative to `root`. */
 export function toFileResult(session: TestSession, root: string): FileResult {
   const { browser, testFile, testResults, errors } = session;
   const name = `${browser.name} ${path.basename(testFile)}`;

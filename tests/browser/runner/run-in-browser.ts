@@ -41,7 +41,7 @@ const CLOSE_TIMEOUT_MS = 20_000;
 
 /**
  * Runs all files in one browser. A browser that hangs or exits early is restarted, up to three times
- * for each file; after the fourth attempt the file has failed, and the remaining files continue.
+ * for each file. After the fourth attempt the file has failed, and the remaining files continue.
  */
 export async function runInBrowser(options: BrowserRunOptions): Promise<FileResult[]> {
   const results: FileResult[] = [];

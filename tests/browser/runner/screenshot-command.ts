@@ -17,7 +17,7 @@ interface PageLauncher {
 
 /**
  * Adds the command `screenshot`, because scripts cannot read the pixels of encrypted video. Its
- * payload is an area of the page; it returns a PNG in base64.
+ * payload is an area of the page. It returns a PNG in base64.
  */
 export function screenshotCommand(): TestRunnerPlugin<Clip> {
   return {

@@ -2,7 +2,7 @@
 export class Watchdog {
   #timer: NodeJS.Timeout | undefined;
 
-  /** Restarts the timer; calls `onTimeout` unless it is reset or stopped within `timeoutMs`. */
+  /** Restarts the timer. Calls `onTimeout` unless it is reset or stopped within `timeoutMs`. */
   reset(timeoutMs: number, onTimeout: () => void): void {
     this.stop();
     this.#timer = setTimeout(onTimeout, timeoutMs);

@@ -16,7 +16,7 @@ type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 /** The encryption scheme of each playback ID. `other` uses the same scheme as `cenc` with a different key. */
 const encryptionById = { cenc: 'cenc', cbcs: 'cbcs', whole: 'aes-128', other: 'cenc' } as const;
 
-/** A request that the license server received; the body is in hexadecimal. */
+/** A request that the license server received. The body is in hexadecimal. */
 export interface ReceivedLicenseRequest {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -115,7 +115,7 @@ export async function openEncryptedMediaServer(
 }
 
 /**
- * Serves encrypted videos under `/encrypted`; they are packaged at the first request.
+ * Serves encrypted videos under `/encrypted`. They are packaged at the first request.
  * `/encrypted/license-requests` returns and clears the requests that their license server has
  * received. `/license-server/` serves invalid licenses.
  */

@@ -16,7 +16,7 @@ export interface MediaServer {
   close(): PromiseLike<void>;
 }
 
-/** Creates a server of the packaged videos; its data directory is deleted when the process exits. */
+/** Creates a server of the packaged videos. Its data directory is deleted when the process exits. */
 export function createMediaServer(): MediaServer {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-media-server-'));
   // On exit, so that the directory is removed even if the service fails to open.

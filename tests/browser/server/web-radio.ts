@@ -8,7 +8,7 @@ const LOOP_SECONDS = 10;
 /** The interval at which one second of audio is sent: twice as fast as it plays. */
 const INTERVAL_MS = 500;
 
-/** Formats by file extension; each can be looped without a gap. */
+/** Formats by file extension. Each can be looped without a gap. */
 const formats: Readonly<Record<string, { type: string; args: readonly string[] }>> = {
   mp3: {
     type: 'audio/mpeg',

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../../runner/run-command.ts';
 export interface LockedPackage {
   readonly name: string;
   readonly version: string;
-  /** The SPDX expression of the package; `unknown` if it has none. */
+  /** The SPDX expression of the package. `unknown` if it has none. */
   readonly license: string;
   /** Whether only builds and tests need it. */
   readonly isDevelopmentOnly: boolean;

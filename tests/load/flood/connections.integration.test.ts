@@ -16,7 +16,7 @@ import { RawConnection, serializeHead } from './raw-connection.ts';
 const shortLimits = { headersMs: 3000, checkIntervalMs: 100 };
 
 /**
- * Starts a server with connection limits and the routes that `addRoutes` adds; returns its origin.
+ * Starts a server with connection limits and the routes that `addRoutes` adds. Returns its origin.
  */
 async function startServer(
   changes: Partial<ConnectionLimits>,

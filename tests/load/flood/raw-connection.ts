@@ -28,7 +28,7 @@ export class RawConnection implements AsyncDisposable {
     return !this.#socket.destroyed;
   }
 
-  /** The status of the response; `undefined` before it arrives. */
+  /** The status of the response. `undefined` before it arrives. */
   get status(): number | undefined {
     const [, status] = /^HTTP\/1\.1 (\d+)/.exec(this.received) ?? [];
     return status === undefined ? undefined : Number(status);

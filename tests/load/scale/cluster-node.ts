@@ -65,7 +65,7 @@ export class ClusterNode {
     });
   }
 
-  /** Resolves to the status of `/readyz`; `undefined` if the node does not respond within 5 s. */
+  /** Resolves to the status of `/readyz`. `undefined` if the node does not respond within 5 s. */
   async fetchReadyStatus(): Promise<number | undefined> {
     const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS);
     const response = await fetch(`${this.origin}/readyz`, { signal }).catch(() => undefined);

@@ -30,7 +30,7 @@ export interface Cluster extends AsyncDisposable {
   readonly postgres: PostgresCluster;
   /** The URL of the database that bypasses the proxies. */
   readonly database: string;
-  /** The URL of the analytics database; `undefined` if ClickHouse is not installed. */
+  /** The URL of the analytics database. `undefined` if ClickHouse is not installed. */
   readonly clickhouse: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export class LatencyRecorder {
     return this.#latenciesMs.length;
   }
 
-  /** Returns a quantile, from 0 to 1, in milliseconds; `NaN` without updates. */
+  /** Returns a quantile, from 0 to 1, in milliseconds. `NaN` without updates. */
   getQuantile(fraction: number): number {
     const sorted = this.#latenciesMs.toSorted((a, b) => a - b);
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;

@@ -9,7 +9,7 @@ const sample = {
   delayMs: 1,
 };
 
-/** Creates the measurements of a healthy service with the given changes; a sample every 10 s. */
+/** Creates the measurements of a healthy service with the given changes, and one sample every 10 s. */
 function createMeasurements(
   changes: Partial<SoakMeasurements> = {},
   growthBytes = 0,

@@ -12,7 +12,7 @@ export interface SoakMeasurements {
   readonly samples: readonly MemorySample[];
   readonly before: MemorySample;
   readonly after: MemorySample;
-  /** The exit code after SIGTERM; null if the service does not exit, or a signal kills it. */
+  /** The exit code after SIGTERM. Null if the service does not exit, or a signal kills it. */
   readonly exitCode: number | null;
   readonly isShort: boolean;
 }

@@ -33,7 +33,7 @@ const DEFAULT_MINUTES = 30;
 /** The number of players in the default duration. */
 const DEFAULT_PLAYERS = 2000;
 
-/** The plan of `--shortPlan`, for every run of the tests. */
+/** The plan of `--short`, for every run of the tests. */
 const shortPlan: SoakPlan = {
   name: 'short run',
   seconds: 15,
@@ -50,7 +50,7 @@ const shortPlan: SoakPlan = {
 };
 
 /**
- * Parses the command line: `--shortPlan`, or `--minutes` with a number above 0; `--readers` with a
+ * Parses the command line: `--short`, or `--minutes` with a number above 0; `--readers` with a
  * positive integer (default: 5000); `--without-pages` starts the content service without the site;
  * with `--keep-garbage`, garbage is collected only when V8 itself does so.
  *

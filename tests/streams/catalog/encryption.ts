@@ -25,7 +25,7 @@ interface EncryptedOptions {
   readonly rotatesKey?: boolean;
   /** The first key that the server sends. `null` if it is missing. */
   readonly servedKey?: Buffer | null;
-  /** The status of the response for a missing key; 404 by default. */
+  /** The status of the response for a missing key. Default: 404. */
   readonly keyStatus?: number;
   /** Whether the second half of the segments is not encrypted. */
   readonly isSecondHalfClear?: boolean;

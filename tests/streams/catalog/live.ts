@@ -17,7 +17,7 @@ const START_MS = Date.UTC(2026, 0, 1);
 interface LiveOptions extends Partial<MediaPlaylistOptions> {
   /** The duration of the stream that is available at the first request. */
   readonly headStartSeconds?: number;
-  /** The number of segments in the window; `Infinity` for an EVENT playlist. */
+  /** The number of segments in the window. `Infinity` for an EVENT playlist. */
   readonly window?: number;
   /** Seconds after the first request at which the encoder stops. */
   readonly stopsAfterSeconds?: number;

@@ -11,7 +11,7 @@ import { mediaTable, type MediaDefinition, type MediaName } from './media-table.
 /** The folder of the media that are committed to the repository. */
 export const samplesFolder = path.join(import.meta.dirname, 'samples');
 
-/** The folder of built media; Git ignores it. */
+/** The folder of built media. Git ignores it. */
 const builtFolder = path.join(repositoryRoot, '.vitrine/streams');
 
 /** The sources that determine the media. */

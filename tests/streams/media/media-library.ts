@@ -8,7 +8,7 @@ export interface MediaSegment {
   /** The path on the server, such as `/media/ts/0.ts`. */
   readonly uri: string;
   readonly seconds: number;
-  /** The value of `EXT-X-BYTERANGE`; undefined for a whole file. */
+  /** The value of `EXT-X-BYTERANGE`. Undefined for a whole file. */
   readonly byteRange?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Media {
   /** The path of its media playlist on the server. */
   readonly playlist: string;
   readonly segments: readonly MediaSegment[];
-  /** The path of the media initialization section on the server; undefined without one. */
+  /** The path of the media initialization section on the server. Undefined without one. */
   readonly init: string | undefined;
 }
 

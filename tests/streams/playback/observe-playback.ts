@@ -150,7 +150,7 @@ export async function observePlayback(plan: ObservationPlan): Promise<PlaybackRe
     const delta = time - lastTime;
     const maxDelta = (plan.rate * (now - lastSampledAt)) / 1000 + 0.75;
     if (media.seeking) {
-      // The position of a pending seek is not progress; a jump is recorded when it completes.
+      // The position of a pending seek is not progress. A jump is recorded when it completes.
       applyActions(media);
       lastSampledAt = now;
     } else {

@@ -7,7 +7,7 @@ export type PlayedRange = readonly [start: number, end: number];
 export interface DisplayedError {
   /** The title and the message of the error dialog, or the error details of hls.js. */
   readonly text: string;
-  /** The cause; undefined for hls.js. */
+  /** The cause. Undefined for hls.js. */
   readonly cause?: string | undefined;
   /** Seconds from the start of the visit. */
   readonly afterSeconds: number;
@@ -28,13 +28,13 @@ export interface TrackLabels {
 
 /** The observed playback of one visit. */
 export interface PlaybackRecord {
-  /** Seconds until the first progress; undefined if nothing played. */
+  /** Seconds until the first progress. Undefined if nothing played. */
   readonly startedAfterSeconds: number | undefined;
   /** The played ranges of the media timeline, merged and sorted. */
   readonly played: readonly PlayedRange[];
   /** The displayed programs, in order, with the seconds of playback of each. */
   readonly programs: readonly { readonly name: ProgramName; readonly seconds: number }[];
-  /** Seconds until playback ended; undefined if it did not. */
+  /** Seconds until playback ended. Undefined if it did not. */
   readonly endedAfterSeconds: number | undefined;
   /** The duration of the media element at the end, in seconds. `NaN` if unknown. */
   readonly durationSeconds: number;
@@ -46,14 +46,14 @@ export interface PlaybackRecord {
   readonly notices: readonly string[];
   /** Whether audio was decoded. */
   readonly hasAudio: boolean;
-  /** The final height of the decoded video in pixels; 0 without video. */
+  /** The final height of the decoded video in pixels. 0 without video. */
   readonly videoHeight: number;
 }
 
 /** The record of a visit, with the labels and the time display at its end. */
 export interface VisitRecord extends PlaybackRecord {
   readonly labels: TrackLabels;
-  /** The text of the time display; '' without one. */
+  /** The text of the time display. '' without one. */
   readonly clock: string;
   /** The files of the stream that were served with a status below 400. */
   readonly received: readonly string[];

@@ -3,7 +3,7 @@ import { NO_GOAL, isMet, describeResult } from './goal.ts';
 import type { Goal } from '../benchmark.ts';
 import { formatRounds, getQuartiles } from '../../statistics.ts';
 
-/** The categories of Lighthouse with scores from 0 to 100; the goal of each is 100. */
+/** The categories of Lighthouse with scores from 0 to 100. The goal of each is 100. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** The audits to report, on a simulated phone with a CPU slowdown of 4, 1.6 Mbit/s and 150 ms RTT. */

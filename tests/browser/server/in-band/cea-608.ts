@@ -26,7 +26,7 @@ const encodeText = (text: string): readonly BytePair[] =>
   ]);
 
 /**
- * Encodes captions as one byte pair for each frame. Each line is displayed for `framesPerLine` frames; the
+ * Encodes captions as one byte pair for each frame. Each line is displayed for `framesPerLine` frames. The
  * first one after `framesPerLine` frames without captions.
  */
 export function encodeCea608(lines: readonly string[], framesPerLine: number): readonly BytePair[] {

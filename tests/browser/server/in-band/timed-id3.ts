@@ -44,7 +44,7 @@ export function insertEmsg(segment: Buffer, timeMs: number, name: string, text: 
   return Buffer.concat([encodeUint32(box.length + 4), box, segment]);
 }
 
-/** Inserts an ID3 tag into a segment of a transport stream; `pts` is in ticks of 90 kHz. */
+/** Inserts an ID3 tag into a segment of a transport stream. `pts` is in ticks of 90 kHz. */
 export function insertTimedId3(segment: Buffer, pts: number, name: string, text: string): Buffer {
   let pmtPid: number | undefined;
   let isInserted = false;
