@@ -46,8 +46,8 @@ export function parseOptions<Name extends string, Section extends string>(
   const [section] =
     values.section === undefined ? [] : checkNames([values.section], getKeys(sections));
   const selected = checkNames(splitNames(values.only), allNames);
-  const all = section === undefined ? allNames : sections[section];
-  const names = all.filter((name) => selected.length === 0 || selected.includes(name));
+  const sectionNames = section === undefined ? allNames : sections[section];
+  const names = sectionNames.filter((name) => selected.length === 0 || selected.includes(name));
   const { quick, keep: updatesBaseline, write: writesReport } = values;
   const withPeers =
     values.peers || writesReport || (section !== undefined && section !== 'service');

@@ -106,13 +106,13 @@ function selectConditions(
   benchmark: PlayerBenchmark,
   { quick, conditions: nameParts }: RunOptions,
 ): PlayerBenchmark {
-  const all = quick
+  const allConditions = quick
     ? (benchmark.quickRun?.conditions ?? benchmark.conditions)
     : benchmark.conditions;
   const selectedConditions = benchmark.conditions.filter(({ name }) =>
     nameParts.some((part) => name.includes(part)),
   );
-  return { ...benchmark, conditions: nameParts.length > 0 ? selectedConditions : all };
+  return { ...benchmark, conditions: nameParts.length > 0 ? selectedConditions : allConditions };
 }
 
 /** The rounds of a benchmark in each condition, and as a Markdown table. */

@@ -57,7 +57,7 @@ const attempt = async (name: string, measure: () => Promise<void>): Promise<void
 const storePlayerResults = (name: PlayerBenchmarkName, results: readonly RoundResults[]): void => {
   const { title, metrics } = playerBenchmarks[name];
   const conditions = Object.fromEntries(
-    results.map((each) => [each.condition, toStoredCondition(metrics, each)]),
+    results.map((result) => [result.condition, toStoredCondition(metrics, result)]),
   );
   storeResults(name, { title, run: describeRun(), conditions });
 };

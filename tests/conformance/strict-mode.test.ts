@@ -25,8 +25,8 @@ async function getType(type: string, field: string, headers: Record<string, stri
     query,
     headers,
   );
-  const found = data.__type.fields.find(({ name }) => name === field);
-  return found && formatType(found.type);
+  const fieldDescription = data.__type.fields.find(({ name }) => name === field);
+  return fieldDescription && formatType(fieldDescription.type);
 }
 
 function formatType({ kind, name, ofType }: IntrospectedType): string {

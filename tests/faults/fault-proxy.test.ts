@@ -31,8 +31,8 @@ describe('a fault proxy', () => {
     const response = await get();
     expect(response.headers.get('content-type')).toBe('text/plain');
     expect(await response.text()).toBe('a'.repeat(1000));
-    const part = await get({ headers: { range: 'bytes=0-9' } });
-    expect(await part.text()).toBe('range bytes=0-9');
+    const partialResponse = await get({ headers: { range: 'bytes=0-9' } });
+    expect(await partialResponse.text()).toBe('range bytes=0-9');
   });
 
   it('responds with a status as many times as the rule sets', async () => {

@@ -28,14 +28,14 @@ test('the page of the script tag guide plays a video, and its event handler runs
   const script = scriptTagSamples.find(({ language }) => language === 'js')?.code ?? '';
   await open(page, html.replace('</body>', `<script type="module">${script}</script></body>`));
   await play(page);
-  const ended = page.waitForEvent(
+  const videoEnded = page.waitForEvent(
     'console',
     (message) => message.text() === 'The video has ended.',
   );
   await getPlayer(page).evaluate(
     (player: HTMLMediaElement) => (player.currentTime = player.duration - 0.2),
   );
-  await ended;
+  await videoEnded;
 });
 
 test('the block of the WordPress guide plays a video with an aspect ratio of 16:9', async ({

@@ -15,8 +15,8 @@ const options = {
 function createProject(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-move-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const all = { 'tsconfig.json': JSON.stringify({ compilerOptions: options }), ...files };
-  for (const [file, text] of Object.entries(all)) {
+  const allFiles = { 'tsconfig.json': JSON.stringify({ compilerOptions: options }), ...files };
+  for (const [file, text] of Object.entries(allFiles)) {
     mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }

@@ -21,13 +21,14 @@ afterAll(() => installed?.[Symbol.dispose]());
 
 /** Returns the names of syntax in `code` that Safari supports only since version 16.4. */
 function findUnsupportedSyntax(code: string): string[] {
-  const found = new Set<string>();
+  const unsupportedSyntax = new Set<string>();
   JSON.stringify(parseAst(code), (key, value: unknown) => {
-    if (value === 'StaticBlock') found.add('a class static block');
-    if (key === 'pattern' && /\(\?<[=!]/.test(String(value))) found.add('a lookbehind assertion');
+    if (value === 'StaticBlock') unsupportedSyntax.add('a class static block');
+    if (key === 'pattern' && /\(\?<[=!]/.test(String(value)))
+      unsupportedSyntax.add('a lookbehind assertion');
     return typeof value === 'bigint' ? String(value) : value;
   });
-  return [...found];
+  return [...unsupportedSyntax];
 }
 
 describe('the documentation in the package', () => {

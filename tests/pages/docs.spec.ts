@@ -237,9 +237,9 @@ test(
       expect(text.headers()['content-type']).toBe('text/markdown; charset=utf-8');
       const markdown = await text.text();
       expect(markdown).toMatch(/^# Captions/);
-      const all = await request.get(index.replace('llms', 'llms-full'));
-      expect(all.headers()['content-type']).toBe('text/markdown; charset=utf-8');
-      expect(await all.text()).toContain(`<${captions}>\n\n${markdown.trim()}`);
+      const fullResponse = await request.get(index.replace('llms', 'llms-full'));
+      expect(fullResponse.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+      expect(await fullResponse.text()).toContain(`<${captions}>\n\n${markdown.trim()}`);
       const pageUrl = captions.replace(/\.md$/, '');
       const markdownResponse = await request.get(pageUrl, {
         headers: { accept: 'text/markdown, text/html' },

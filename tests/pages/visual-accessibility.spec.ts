@@ -8,8 +8,8 @@ const WHITE_VIDEO_STYLE =
   'vitrine-player { background: #fff } vitrine-player::part(video) { opacity: 0 }';
 
 const toLinear = (value: number): number => {
-  const part = value / 255;
-  return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  const fraction = value / 255;
+  return fraction <= 0.040_45 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
 };
 
 /** Measures the contrast between an element and the most similar color above and below it. */

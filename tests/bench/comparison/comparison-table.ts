@@ -16,7 +16,7 @@ export function renderComparison(
   quick = false,
 ): string {
   const heading = quick && quickRun ? `${title} (quick: ${quickRun.description})` : title;
-  return results.map((each) => renderConditionTable(heading, metrics, each)).join('\n\n');
+  return results.map((result) => renderConditionTable(heading, metrics, result)).join('\n\n');
 }
 
 function renderConditionTable(

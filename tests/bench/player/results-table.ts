@@ -9,9 +9,9 @@ export function renderTable(
   results: readonly BareComparison[],
   baseline: Baseline,
 ): string {
-  const rows = results.flatMap((each) =>
+  const rows = results.flatMap((result) =>
     Object.entries<Metric>(benchmark.metrics).map(([name, metric]) =>
-      createRow(benchmark, name, metric, each, baseline),
+      createRow(benchmark, name, metric, result, baseline),
     ),
   );
   return [

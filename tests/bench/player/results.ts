@@ -45,8 +45,8 @@ export const summarizeBenchmark = (
   benchmark: PlayerBenchmark,
   results: readonly BareComparison[],
 ): BenchmarkResult[] =>
-  results.flatMap((each) =>
+  results.flatMap((result) =>
     Object.entries<Metric>(benchmark.metrics).map(([name, measure]) =>
-      summarizeMetric(benchmark, name, measure, each),
+      summarizeMetric(benchmark, name, measure, result),
     ),
   );

@@ -33,7 +33,7 @@ export async function runRounds<Player extends string>(
   ) as Record<Player, VisitResult[]>;
   const measure = async (player: Player): Promise<VisitResult> => {
     try {
-      return await visitPage(pages[player], condition, (each) => benchmark.measure(each, quick));
+      return await visitPage(pages[player], condition, (visit) => benchmark.measure(visit, quick));
     } catch (error) {
       if (!onVisitFailed) throw error;
       onVisitFailed(player, error);

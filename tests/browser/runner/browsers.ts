@@ -99,7 +99,7 @@ export function selectBrowsers(list: string): BrowserSelection {
 }
 
 function parseBrowserName(text: string, knownNames: BrowserName[]): BrowserName {
-  const name = knownNames.find((each) => each === text);
+  const name = knownNames.find((knownName) => knownName === text);
   if (name) return name;
   throw new Error(`BROWSERS contains "${text}", but must be one of ${knownNames.join(', ')}.`);
 }

@@ -20,10 +20,10 @@ export async function runTogether(
       controller.abort();
     }
   });
-  const all = Promise.all(running);
-  await Promise.race([all, abortableDelay(durationMs, controller.signal)]);
+  const allTasks = Promise.all(running);
+  await Promise.race([allTasks, abortableDelay(durationMs, controller.signal)]);
   controller.abort();
-  await all;
+  await allTasks;
   const [first] = failures;
   if (first) throw first;
 }

@@ -77,10 +77,10 @@ export function insertCea608(video: Buffer, pairs: readonly BytePair[]): Buffer 
     splitNalUnits(video).flatMap((unit) => {
       const type = (unit[0] ?? 0) & 31;
       const isFrame = (type === 1 || type === 5) && ((unit[1] ?? 0) & 0x80) !== 0;
-      const parts = [Buffer.from([0, 0, 0, 1]), unit];
-      if (!isFrame) return parts;
+      const chunks = [Buffer.from([0, 0, 0, 1]), unit];
+      if (!isFrame) return chunks;
       frame += 1;
-      return [createSeiUnit(pairs[frame - 1] ?? padding), ...parts];
+      return [createSeiUnit(pairs[frame - 1] ?? padding), ...chunks];
     }),
   );
 }
