@@ -14,7 +14,7 @@ interface FakeController {
 export function createBeaconFixture() {
   const events: ViewEvent[] = [];
   const beacons: Beacon[] = [];
-  const views = new Set<string>();
+  const viewIds = new Set<string>();
   const media = document.createElement('video');
   Object.defineProperty(media, 'paused', { configurable: true, get: () => false });
   Object.defineProperty(media, 'currentSrc', {
@@ -32,7 +32,7 @@ export function createBeaconFixture() {
   });
   beacon.addEventListener('vitrine-beacon', ({ detail }) => {
     beacons.push(detail);
-    views.add(detail.view);
+    viewIds.add(detail.view);
     events.push(...detail.events);
   });
   document.body.append(beacon);
@@ -42,5 +42,5 @@ export function createBeaconFixture() {
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { events, beacons, views, media, beacon, removeBeacon, hub: Hub.of(media) };
+  return { events, beacons, viewIds, media, beacon, removeBeacon, hub: Hub.of(media) };
 }

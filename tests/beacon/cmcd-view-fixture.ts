@@ -10,10 +10,10 @@ import { Hub } from '../../player/src/state/hub.ts';
 export const startedAt = Date.UTC(2026, 0, 5);
 
 /**
- * Creates a view that is reported by CMCD. `emit` emits an event of the view `afterMs` milliseconds after
- * its start. With `loadsReporterLate`, the reporter loads only when `loadReporter` is called.
+ * Creates a view that is reported by CMCD. `emit` emits an event of the view, `afterMs` milliseconds
+ * after its start. With `loadsReporterLate`, the reporter loads only when `loadReporter` is called.
  */
-export function createCmcdView(film = 'harbor', loadsReporterLate = false) {
+export function createCmcdView({ film = 'harbor', loadsReporterLate = false } = {}) {
   const media = document.createElement('video');
   const controller = new AbortController();
   const beacon = document.createElement('div');

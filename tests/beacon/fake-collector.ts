@@ -38,7 +38,7 @@ export const createEvent = (
 ): ViewEvent => ({ type, sequence, at: 0, ...fields }) as ViewEvent;
 
 /** The beacons that the collector has received, each with the options of its request. */
-export const received: { beacon: Beacon; init: RequestInit }[] = [];
+export const receivedRequests: { beacon: Beacon; init: RequestInit }[] = [];
 
 interface FakeCollector {
   responses: (Response | Error | Promise<Response>)[];
@@ -48,7 +48,7 @@ interface FakeCollector {
 export const collector: FakeCollector = { responses: [] };
 
 async function handleRequest(_: string, init: RequestInit): Promise<Response> {
-  received.push({ beacon: JSON.parse(init.body as string) as Beacon, init });
+  receivedRequests.push({ beacon: JSON.parse(init.body as string) as Beacon, init });
   const response = (await collector.responses.shift()) ?? new Response(null, { status: 204 });
   if (response instanceof Error) throw response;
   return response;
@@ -56,7 +56,7 @@ async function handleRequest(_: string, init: RequestInit): Promise<Response> {
 
 /** The sequence numbers of the received events, by beacon. */
 export const getSequences = (): readonly (readonly number[])[] =>
-  received.map(({ beacon }) => beacon.events.map(({ sequence }) => sequence));
+  receivedRequests.map(({ beacon }) => beacon.events.map(({ sequence }) => sequence));
 
 export const createResponse = (
   status: number,
@@ -72,7 +72,7 @@ export function setVisibility(state: DocumentVisibilityState): void {
 /** Advances the fake clock, and waits for the requests that this causes. */
 export const advanceTime = async (milliseconds: number): Promise<void> => {
   await vi.advanceTimersByTimeAsync(milliseconds);
-  // A response can lead to another request.
+  // A response can trigger another request.
   for (let round = 0; round < 20; round += 1) await vi.advanceTimersByTimeAsync(0);
 };
 
@@ -90,7 +90,7 @@ export function installFakeCollector(): void {
     vi.useRealTimers();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
-    received.length = 0;
+    receivedRequests.length = 0;
     collector.responses = [];
   });
 }

@@ -15,7 +15,7 @@ import { computeViewScores } from '../../site/service/analytics/collector/view-s
 
 const POLL_INTERVAL_MS = 250;
 
-/** Simulated playback on a fake clock. Tests can play, stall and seek it, and read its views. */
+/** Simulates playback on a fake clock, tracks its views and records their events. */
 export class FakePlayback {
   readonly events: ViewEvent[] = [];
   readonly views: View[] = [];
@@ -23,7 +23,7 @@ export class FakePlayback {
   readonly monitorEvents: MonitorEvent[] = [];
   readonly #listener: MonitorListener;
   /** The current time, in milliseconds since 1970. */
-  at = Date.UTC(2026, 10, 22);
+  now = Date.UTC(2026, 10, 22);
   playhead = 0;
   duration = 600;
   rate = 1;
@@ -48,7 +48,7 @@ export class FakePlayback {
       {
         onEvent: (event, view) => {
           this.events.push(event);
-          this.#eventsByView.set(view, [...this.eventsOf(view), event]);
+          this.#eventsByView.set(view, [...this.getEvents(view), event]);
           if (this.views.at(-1) !== view) this.views.push(view);
         },
         getMetadata: () => ({ film: 'fake' }),
@@ -70,15 +70,17 @@ export class FakePlayback {
     return { ...metrics, ...computeViewScores(metrics) };
   }
 
-  get types(): readonly ViewEventType[] {
+  get eventTypes(): readonly ViewEventType[] {
     return this.events.map(({ type }) => type);
   }
 
-  eventsOf(view: View): readonly ViewEvent[] {
+  getEvents(view: View): readonly ViewEvent[] {
     return this.#eventsByView.get(view) ?? [];
   }
 
-  ofType<Type extends ViewEventType>(type: Type): readonly Extract<ViewEvent, { type: Type }>[] {
+  getEventsOfType<Type extends ViewEventType>(
+    type: Type,
+  ): readonly Extract<ViewEvent, { type: Type }>[] {
     return this.events.filter(
       (event): event is Extract<ViewEvent, { type: Type }> => event.type === type,
     );
@@ -86,7 +88,7 @@ export class FakePlayback {
 
   takeSnapshot(): PlaybackSnapshot {
     const {
-      at,
+      now,
       playhead,
       duration,
       rate,
@@ -98,7 +100,7 @@ export class FakePlayback {
     } = this;
     return {
       ...{
-        timestamp: at,
+        timestamp: now,
         playhead,
         duration,
         rate,
@@ -118,18 +120,18 @@ export class FakePlayback {
 
   /** Advances the clock, with regular snapshots while playback is expected. */
   advance(milliseconds: number): this {
-    const end = this.at + milliseconds;
-    while (this.at < end) {
-      const to = this.#shouldPlay ? Math.min(end, this.#nextPollAt) : end;
-      this.#advanceClock(to - this.at);
-      if (this.at !== this.#nextPollAt || !this.#shouldPlay) continue;
+    const end = this.now + milliseconds;
+    while (this.now < end) {
+      const nextTime = this.#shouldPlay ? Math.min(end, this.#nextPollAt) : end;
+      this.#advanceClock(nextTime - this.now);
+      if (this.now !== this.#nextPollAt || !this.#shouldPlay) continue;
       this.#nextPollAt += this.pollIntervalMs;
       this.tick();
     }
     return this;
   }
 
-  /** Takes a snapshot between the regular ones. */
+  /** Takes an additional snapshot. */
   tick(): this {
     this.#emit('tick');
     return this;
@@ -140,7 +142,7 @@ export class FakePlayback {
     this.#hasEnded = false;
     this.#hasFailed = false;
     this.#isMoving = this.#hasStarted && !this.#isSeeking && !this.#isInterstitial;
-    this.#nextPollAt = this.at + this.pollIntervalMs;
+    this.#nextPollAt = this.now + this.pollIntervalMs;
     this.#emit('play');
     return this;
   }
@@ -213,7 +215,7 @@ export class FakePlayback {
     return this;
   }
 
-  /** Makes the media element fail and pause, before the player has reported the error. */
+  /** Fails the media element, which some browsers pause, before the player reports an error. */
   fail(): this {
     this.#hasFailed = true;
     return this.pause();
@@ -225,14 +227,14 @@ export class FakePlayback {
     return this;
   }
 
-  /** Advances the clock without snapshots, as while the device sleeps. */
+  /** Advances the clock without snapshots, as if the device slept. */
   sleep(milliseconds: number): this {
-    this.at += milliseconds;
-    this.#nextPollAt = this.at;
+    this.now += milliseconds;
+    this.#nextPollAt = this.now;
     return this;
   }
 
-  /** Puts the page into the back/forward cache, in which playback is frozen, for some time. */
+  /** Keeps the page in the back/forward cache for some time, during which playback is frozen. */
   suspend(milliseconds: number): this {
     this.#notify({ type: 'suspend', snapshot: this.takeSnapshot(), detail: undefined });
     this.sleep(milliseconds);
@@ -240,7 +242,8 @@ export class FakePlayback {
     return this;
   }
 
-  leave(): this {
+  /** Unloads the page. */
+  leavePage(): this {
     this.#notify({ type: 'end', snapshot: this.takeSnapshot(), detail: 'leave' });
     return this;
   }
@@ -255,7 +258,7 @@ export class FakePlayback {
   }
 
   #advanceClock(milliseconds: number): void {
-    this.at += milliseconds;
+    this.now += milliseconds;
     if (!this.#isMoving) return;
     this.playhead += (milliseconds / 1000) * this.rate;
     if (this.loop && this.playhead >= this.duration) this.playhead -= this.duration;

@@ -10,7 +10,7 @@ describe('startReporting with cmcd-target', () => {
   });
 
   it('reports the same view ID to the CMCD target', { timeout: 30_000 }, async () => {
-    const { views, media, beacon, hub, removeBeacon } = createBeaconFixture();
+    const { viewIds, media, beacon, hub, removeBeacon } = createBeaconFixture();
     const bodies: string[] = [];
     const fakeFetch = async (_: string, { body }: RequestInit): Promise<Response> => {
       bodies.push(body as string);
@@ -24,7 +24,7 @@ describe('startReporting with cmcd-target', () => {
       // An event after CMCD has loaded flushes its buffer.
       media.dispatchEvent(new Event('play'));
       vi.advanceTimersByTime(10_000);
-      expect(bodies.join('\n')).toContain(`sid="${String([...views][0])}"`);
+      expect(bodies.join('\n')).toContain(`sid="${String([...viewIds][0])}"`);
     };
     await vi.waitFor(expectReport, { timeout: 25_000 });
     await removeBeacon();
@@ -38,8 +38,8 @@ describe('startReporting before CMCD has loaded', () => {
     vi.unstubAllGlobals();
   });
 
-  it('reports a view to CMCD that ended before CMCD loaded', async () => {
-    const { views, media, beacon, hub, removeBeacon } = createBeaconFixture();
+  it('reports to CMCD a view that ended before the CMCD code had loaded', async () => {
+    const { viewIds, media, beacon, hub, removeBeacon } = createBeaconFixture();
     const bodies: string[] = [];
     const fakeFetch = async (_: string, { body }: RequestInit): Promise<Response> => {
       bodies.push(body as string);
@@ -51,8 +51,8 @@ describe('startReporting before CMCD has loaded', () => {
     media.dispatchEvent(new Event('play'));
     await removeBeacon();
     await vi.waitFor(() => expect(bodies.join('\n')).toContain('sta=q'), { timeout: 25_000 });
-    const [view] = views;
-    expect(bodies.join('\n')).toMatch(new RegExp(`sid="${view}",.*sta=s.*\n.*sta=q`));
+    const [viewId] = viewIds;
+    expect(bodies.join('\n')).toMatch(new RegExp(`sid="${viewId}",.*sta=s.*\n.*sta=q`));
   });
 });
 
@@ -89,7 +89,7 @@ describe('disable-tracking', () => {
   });
 
   it('starts a new view after disable-tracking is removed', async () => {
-    const { events, views, media, beacon, hub, removeBeacon } = createBeaconFixture();
+    const { events, viewIds, media, beacon, hub, removeBeacon } = createBeaconFixture();
     beacon.setAttribute('disable-tracking', '');
     startReporting(beacon, hub, new Event('play'));
     media.dispatchEvent(new Event('play'));
@@ -102,7 +102,7 @@ describe('disable-tracking', () => {
     await vi.dynamicImportSettled();
     beacon.removeAttribute('disable-tracking');
     await vi.advanceTimersByTimeAsync(1000);
-    expect(views.size).toBe(2);
+    expect(viewIds.size).toBe(2);
     await removeBeacon();
   });
 });
@@ -111,7 +111,7 @@ describe('startReporting with paused media on a hidden page', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
-    // In browsers, the timeout of a request is not a timer of the page; here it would be one.
+    // `AbortSignal.timeout()` sets no timer of the page in browsers, but would set one in this test.
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   });
   afterEach(() => {
@@ -122,7 +122,7 @@ describe('startReporting with paused media on a hidden page', () => {
   });
 
   it.each([{}, { 'cmcd-target': 'https://cmcd.example/in' }])(
-    'sets no timer with the attributes %o',
+    'sets no timers with the attributes %o',
     async (attributes: Readonly<Record<string, string>>) => {
       const { events, media, beacon, hub, removeBeacon } = createBeaconFixture();
       for (const [name, value] of Object.entries(attributes)) beacon.setAttribute(name, value);

@@ -35,11 +35,11 @@ const activeReporting = new WeakMap<
 >();
 
 /**
- * Starts to report playback in the media element of a hub, with the options that the attributes of
- * the beacon set. Reporting stops when the beacon is removed from the page or gets another hub.
+ * Starts to report playback in the media element of a hub, with the options that the beacon's
+ * attributes set. Reporting stops when the beacon is removed from the page or gets another hub.
  * `initialPlayEvent` is the first `play` event if it was fired before this code had loaded.
  *
- * The path of an event; each stage is a folder:
+ * The path of an event through the folders:
  *
  *     monitor/     PlaybackMonitor   an event of the media element or the page, with a snapshot
  *        |
@@ -58,7 +58,7 @@ const activeReporting = new WeakMap<
  *
  * A view is stateful, so each event is created once and passed to both transports. Only the metrics
  * are computed again for each payload and each CMCD report, because they change with time. The
- * events in the buffer are handled twice: by `FallbackView`, in case the page is left before the
+ * events in the buffer are handled twice: by `FallbackView`, in case the page unloads before the
  * larger code has loaded, and then by `TrackedView`, which replaces it.
  */
 export function startReporting(
@@ -205,7 +205,7 @@ class BeaconReporter implements ReporterHost, EventBufferHost {
 function sendPayloadOnUnload(url: string, payload: BeaconPayload): void {
   const sentAt = Date.now();
   let body = JSON.stringify({ sentAt, ...payload });
-  // The metadata that a page sets has no limit.
+  // The size of the metadata that a page sets is not limited.
   if (body.length > MAX_UNLOAD_BODY_CHARACTERS)
     body = JSON.stringify({ sentAt, ...payload, state: { ...payload.state, about: {} } });
 

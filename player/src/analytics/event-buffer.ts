@@ -39,7 +39,7 @@ export interface EventBufferHost extends Pick<ReporterHost, 'getPayloadContext'>
 
 /**
  * Buffers monitor events until the view reporter has loaded, which happens once playback starts.
- * If the page is left earlier, the buffer reports fallback views.
+ * If the page unloads earlier, the buffer reports fallback views.
  */
 export class EventBuffer {
   readonly #host: EventBufferHost;
@@ -74,14 +74,14 @@ export class EventBuffer {
     if (!this.#hasLoadFailed && (isPastStartup || view.hasEnded)) this.#host.loadViewReporter(this);
   };
 
-  /** Passes the buffered events to a tracker, which receives all later events as well. */
+  /** Attaches the view reporter, which receives the buffered events and then all later events. */
   replayTo(attach: AttachViewReporter): void {
     this.#listener = attach(this.#monitor, this.#events, this.#views);
     this.#events = [];
     this.#views = [];
   }
 
-  /** Continues without the view reporter, which failed to load: each view is sent once it ends. */
+  /** Call this if the view reporter failed to load. Each fallback view is then sent when it ends. */
   continueWithoutViewReporter(): void {
     this.#hasLoadFailed = true;
     this.#events = [];
@@ -114,7 +114,7 @@ export class EventBuffer {
 
   #handle(view: FallbackView, event: MonitorEvent): void {
     const { type } = event;
-    // After a change of the source, the metadata is that of the new source.
+    // After the source has changed, the monitor returns the metadata of the new source.
     if (type !== 'new-source' && type !== 'tick') view.metadata = this.#monitor.getMetadata();
     view.handle(event);
     if (!this.#hasLoadFailed)
@@ -122,7 +122,7 @@ export class EventBuffer {
     if (!this.#host.getPayloadContext(view)) this.#suppress(view);
   }
 
-  /** Discards the unsent events of a view, and keeps the tracker from reporting them. */
+  /** Discards the unsent events of a view. The view reporter must not report them either. */
   #suppress(view: FallbackView): void {
     view.events = [];
     for (const buffered of this.#events) if (buffered.view === view) buffered.isReportable = false;

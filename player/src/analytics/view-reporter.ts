@@ -11,7 +11,7 @@ import type { AttachViewReporter, BufferedEvent } from './event-buffer.ts';
 import { ViewPayloadSource } from './transport/view-payload-source.ts';
 import type { View } from './schema/view.ts';
 
-/** Events that are sent immediately because the page may be left next. */
+/** Events that are sent immediately because the viewer may leave the page next. */
 const urgentEvents: ReadonlySet<ViewEventType> = new Set([
   'view-start',
   'error',
@@ -38,24 +38,24 @@ export class ViewReporter {
   }
 
   readonly attach: AttachViewReporter = (monitor, bufferedEvents, fallbackViews) => {
-    let replayed: BufferedEvent | undefined;
+    let replayedEvent: BufferedEvent | undefined;
     this.#loadTimes = fallbackViews[0]?.loadTimes;
     const listener: MonitorListener = createMonitorEventHandler(
       {
         onEvent: (event, view) =>
-          this.#handleEvent(event, view, !replayed || replayed.isReportable),
-        getMetadata: (): ViewMetadata => replayed?.metadata ?? monitor.getMetadata(),
+          this.#handleEvent(event, view, !replayedEvent || replayedEvent.isReportable),
+        getMetadata: (): ViewMetadata => replayedEvent?.metadata ?? monitor.getMetadata(),
         reservedViews: fallbackViews,
       },
       monitor.wasPlaying,
     );
-    for (replayed of bufferedEvents) listener(replayed.event);
-    replayed = undefined;
+    for (replayedEvent of bufferedEvents) listener(replayedEvent.event);
+    replayedEvent = undefined;
     observePageLifecycle();
     return listener;
   };
 
-  /** Discards the events of views that must no longer be reported, and loads CMCD if it is set up. */
+  /** Discards the events of views that must no longer be reported, and loads the CMCD code if it is used. */
   applyConsent(): void {
     for (const [view, source] of this.#payloadSources) {
       if (this.#host.getPayloadContext(view)) continue;

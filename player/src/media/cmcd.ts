@@ -1,6 +1,6 @@
 const MAX_ID_LENGTH = 128;
 
-/** Converts an identifier to a CMCD content ID. Characters outside of ASCII are percent-encoded. */
+/** Converts an identifier to a CMCD content ID. Non-ASCII characters are percent-encoded. */
 export const toCmcdContentId = (identifier: string): string =>
   identifier
     .replace(/\p{Surrogate}/gu, '\uFFFD')
@@ -10,21 +10,21 @@ export const toCmcdContentId = (identifier: string): string =>
 type Media = Pick<HTMLMediaElement, 'ended' | 'paused' | 'seeking' | 'error' | 'readyState'>;
 
 /** A CMCD player state: playing, paused, ended, rebuffering, seeking or fatal error. */
-export type CmcdMediaState = 'p' | 'a' | 'e' | 'r' | 'k' | 'f';
+export type CmcdPlayerState = 'p' | 'a' | 'e' | 'r' | 'k' | 'f';
 
 /** `HTMLMediaElement.HAVE_FUTURE_DATA`. */
 const HAVE_FUTURE_DATA = 3;
 
 /** Returns the CMCD player state of media that has not stalled or failed and is not seeking. */
-export const getCmcdSteadyState = ({
+export const getCmcdBasicState = ({
   ended,
   paused,
-}: Pick<Media, 'ended' | 'paused'>): CmcdMediaState => (ended ? 'e' : paused ? 'a' : 'p');
+}: Pick<Media, 'ended' | 'paused'>): CmcdPlayerState => (ended ? 'e' : paused ? 'a' : 'p');
 
 /** Returns the CMCD player state of a media element. */
-export function getCmcdMediaState(media: Media): CmcdMediaState {
+export function getCmcdPlayerState(media: Media): CmcdPlayerState {
   if (media.error) return 'f';
   if (media.seeking) return 'k';
   const lacksNextFrame = media.readyState < HAVE_FUTURE_DATA;
-  return !media.paused && !media.ended && lacksNextFrame ? 'r' : getCmcdSteadyState(media);
+  return !media.paused && !media.ended && lacksNextFrame ? 'r' : getCmcdBasicState(media);
 }

@@ -10,7 +10,7 @@ export type CmcdReport = { [Key in keyof Cmcd]: Cmcd[Key] | undefined };
 /** The CMCD stream type (`st`) of each stream type. */
 const cmcdStreamTypes = { 'on-demand': 'v', live: 'l', unknown: undefined } as const;
 
-/** Returns the CMCD streaming format (`sf`): HLS, DASH or another one. */
+/** Returns the CMCD streaming format (`sf`): HLS, DASH or other. */
 function getStreamingFormat({ engine, sourcePath }: View['metadata']): 'h' | 'd' | 'o' {
   if (engine === 'hls' || sourcePath?.endsWith('.m3u8')) return 'h';
   return engine === 'dash' ? 'd' : 'o';
@@ -49,7 +49,7 @@ function collectPlaybackKeys({ state, target: { media, engineManager } }: Hub): 
   };
 }
 
-/** Collects the bitrates in kbit/s. That of an HLS rendition covers audio and video together (`av`). */
+/** Collects the bitrates in kbit/s. An HLS rendition's covers audio and video (`av`). */
 function collectBitrateKeys({
   quality: { renditions, activeRendition },
 }: Hub['state']): CmcdReport {

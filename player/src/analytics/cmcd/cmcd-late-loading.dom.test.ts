@@ -11,12 +11,12 @@ const getReports = () =>
   posts.flatMap(({ lines }) => lines.map((line) => decodeCmcd(line) as Cmcd));
 
 /** The event type and the player state of each report. */
-const getStates = () => getReports().map(({ e, sta }) => `${String(e)} ${String(sta)}`);
+const getEventsAndStates = () => getReports().map(({ e, sta }) => `${String(e)} ${String(sta)}`);
 const flush = async () => advanceTime(10_000);
 
 /** Creates a view whose events are emitted before the CMCD reporter has loaded. */
 function createViewBeforeReporter() {
-  const view = createCmcdView('harbor', true);
+  const view = createCmcdView({ loadsReporterLate: true });
   Object.assign(view.metrics, { playAttempted: true, playingTime: 0 });
   let sequence = -1;
   const emit: typeof view.emit = (type, afterMs, fields) => {
@@ -28,7 +28,7 @@ function createViewBeforeReporter() {
 }
 
 describe('CMCD reporter that loads after the first events', () => {
-  it('reports the player states at the time of each event', async () => {
+  it('reports the player state at the time of each event', async () => {
     const { emit, loadReporter, metrics, metadata, view, setMedia } = createViewBeforeReporter();
     emit('view-start');
     emit('play', 5);
@@ -43,7 +43,9 @@ describe('CMCD reporter that loads after the first events', () => {
     setMedia({ paused: true, currentTime: 9 });
     loadReporter();
     await flush();
-    expect(getStates()).toEqual(['s', 'p', 'r', 'p', 'a', 'q'].map((state) => `ps ${state}`));
+    expect(getEventsAndStates()).toEqual(
+      ['s', 'p', 'r', 'p', 'a', 'q'].map((state) => `ps ${state}`),
+    );
     const [start, playing, stall, resumed, , end] = getReports();
     expect(start).toMatchObject({ sid: 'a-view', cid: 'harbor', ts: startedAt });
     expect([playing?.ts, playing?.msd, playing?.pt]).toEqual([startedAt + 620, 615, 0]);
@@ -61,7 +63,7 @@ describe('CMCD reporter that loads after the first events', () => {
     view.hasEnded = true;
     loadReporter();
     await flush();
-    expect(getStates()).toEqual(['ps s', 'e f', 'ps f']);
+    expect(getEventsAndStates()).toEqual(['ps s', 'e f', 'ps f']);
     expect(getReports()[1]?.ec).toEqual(['network', 'refused']);
   });
 
@@ -75,7 +77,7 @@ describe('CMCD reporter that loads after the first events', () => {
     emit('view-end', 2600, { playhead: 2, reason: 'ended' });
     loadReporter();
     await flush();
-    expect(getStates()).toEqual(['ps s', 'ps p', 'ps e']);
+    expect(getEventsAndStates()).toEqual(['ps s', 'ps p', 'ps e']);
   });
 
   it('reports nothing if consent was withdrawn before it loaded', async () => {
@@ -105,5 +107,5 @@ it('flushes the reports of a view when it ends', async () => {
   emit('view-start');
   emit('view-end', 1, { reason: 'removed' });
   await advanceTime(0);
-  expect(getStates()).toEqual(['ps s', 'ps q']);
+  expect(getEventsAndStates()).toEqual(['ps s', 'ps q']);
 });

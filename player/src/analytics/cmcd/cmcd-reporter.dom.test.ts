@@ -11,7 +11,7 @@ const getReports = () =>
   posts.flatMap(({ lines }) => lines.map((line) => decodeCmcd(line) as Cmcd));
 
 /** The event type and the player state of each report. */
-const getStates = () => getReports().map(({ e, sta }) => `${String(e)} ${String(sta)}`);
+const getEventsAndStates = () => getReports().map(({ e, sta }) => `${String(e)} ${String(sta)}`);
 const flush = async () => advanceTime(10_000);
 
 describe('CMCD event mode', () => {
@@ -33,7 +33,7 @@ describe('CMCD event mode', () => {
     emit('pause', 4000);
     emit('view-end', 5000, { reason: 'leave' });
     await flush();
-    expect(getStates()).toEqual(
+    expect(getEventsAndStates()).toEqual(
       ['s', 'p', 'r', 'p', 'k', 'p', 'a', 'q'].map((state) => `ps ${state}`),
     );
     const numbers = getReports().map(({ sn }) => sn);
@@ -76,17 +76,17 @@ describe('CMCD event mode', () => {
     expect(getReports().map(({ e }) => e)).toEqual(['ps', 'pr', 'bc', 'pe', 'pc', 'm', 'um']);
   });
 
-  it('sends time reports every 30 s while it plays', async () => {
+  it('sends time-interval reports every 30 s during playback', async () => {
     const { emit, setMedia } = createCmcdView();
     setMedia({ paused: false });
     emit('view-start');
     emit('playing', 1);
     await advanceTime(105_000);
-    expect(getStates().filter((state) => state === 't p')).toHaveLength(3);
+    expect(getEventsAndStates().filter((state) => state === 't p')).toHaveLength(3);
     setMedia({ paused: true });
     emit('pause', 2);
     await advanceTime(95_000);
-    expect(getStates().filter((state) => state.startsWith('t'))).toHaveLength(3);
+    expect(getEventsAndStates().filter((state) => state.startsWith('t'))).toHaveLength(3);
   });
 
   it('reports error codes', async () => {
@@ -95,7 +95,7 @@ describe('CMCD event mode', () => {
     emit('error', 1, { kind: 'network', cause: 'unreachable' });
     emit('view-end', 2, { reason: 'removed' });
     await flush();
-    expect(getStates()).toEqual(['ps s', 'e f', 'ps f']);
+    expect(getEventsAndStates()).toEqual(['ps s', 'e f', 'ps f']);
     expect(getReports()[1]?.ec).toEqual(['network', 'unreachable']);
   });
 
@@ -116,7 +116,7 @@ describe('CMCD event mode', () => {
     ['a lone surrogate', 'a\uD800b', 'a%EF%BF%BDb'],
     ['more than 128 characters', 'x'.repeat(500), 'x'.repeat(128)],
   ])('encodes a content ID with %s', async (_, film, expected) => {
-    const { emit } = createCmcdView(film);
+    const { emit } = createCmcdView({ film });
     emit('view-start');
     await flush();
     expect(getReports()[0]?.cid).toBe(expected);
@@ -128,7 +128,7 @@ describe('CMCD event mode', () => {
     Object.assign(metrics, { playAttempted: true, startupTime: 800, watchTime: 20_000 });
     emit('heartbeat', 20_000);
     await flush();
-    expect(getStates()).toEqual(['ps s', 'ps p']);
+    expect(getEventsAndStates()).toEqual(['ps s', 'ps p']);
     expect(getReports().map(({ ts, msd, pt }) => [ts, msd, pt])).toEqual([
       [startedAt, undefined, undefined],
       [startedAt + 20_000, 800, 19_000],

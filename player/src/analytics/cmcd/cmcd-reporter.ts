@@ -7,7 +7,7 @@ import type { CmcdReport } from './cmcd-keys.ts';
 import { CmcdSender } from './cmcd-sender.ts';
 import { CmcdView } from './cmcd-view.ts';
 
-/** The default interval of time reports in CTA-5004-B. */
+/** The default interval of time-interval reports (`t`) in CTA-5004-B. */
 const TIME_INTERVAL_MS = 30_000;
 
 /** Events after which a hidden page may be discarded without another event. */
@@ -81,7 +81,7 @@ class EventModeReporter implements CmcdReporter {
     observer.observe(beacon, { attributes: true });
     signal.addEventListener('abort', () => {
       observer.disconnect();
-      this.#toggleTimeReports(false);
+      this.#toggleTimeIntervalReports(false);
       if (hub.target.engineManager.current)
         hub.target.engineManager.current.cmcdSessionId = undefined;
     });
@@ -98,7 +98,7 @@ class EventModeReporter implements CmcdReporter {
     if (this.#cmcdView?.view !== view) this.#cmcdView = new CmcdView(view, this.#host.hub);
     this.#report((cmcdView) => cmcdView.toReports(event));
     this.#updateSessionId(view);
-    this.#toggleTimeReports(this.#cmcdView.isActive);
+    this.#toggleTimeIntervalReports(this.#cmcdView.isActive);
     // No later event of an ended view would flush the queue.
     const mayBeLast =
       event.type === 'view-end' || (document.hidden && possiblyFinalEvents.has(event.type));
@@ -124,14 +124,14 @@ class EventModeReporter implements CmcdReporter {
     if (!cmcdView || !target || !this.#host.getPayloadContext(cmcdView.view)) return;
     const { view } = cmcdView;
     const lines = createReports(cmcdView).map((keys) => {
-      const sn = this.#nextSequenceNumber(view, target);
+      const sn = this.#takeSequenceNumber(view, target);
       const text = encodeCmcd({ ...keys, sn } as Cmcd, { version: 2, reportingMode: 'event' });
       return { view, text };
     });
     this.#getSender(target).enqueue(lines);
   }
 
-  #nextSequenceNumber(view: View, target: string): number {
+  #takeSequenceNumber(view: View, target: string): number {
     const numbers = this.#sequenceNumbers.get(view) ?? new Map<string, number>();
     this.#sequenceNumbers.set(view, numbers);
     const number = numbers.get(target) ?? 0;
@@ -149,23 +149,22 @@ class EventModeReporter implements CmcdReporter {
     return sender;
   }
 
-  /** Starts or stops the time reports (`t`). */
-  #toggleTimeReports(isEnabled: boolean): void {
+  /** Starts or stops the time-interval reports (`t`). */
+  #toggleTimeIntervalReports(isEnabled: boolean): void {
     if (isEnabled === Boolean(this.#timeInterval)) return;
     clearInterval(this.#timeInterval);
     const onTick = (): void => this.#report((cmcdView) => [cmcdView.createReport('t', Date.now())]);
     this.#timeInterval = isEnabled ? setInterval(onTick, TIME_INTERVAL_MS) : undefined;
   }
 
-  /** Returns the URL in `cmcd-target`. An invalid value logs a warning once. */
+  /** Returns the URL in `cmcd-target`. Logs one warning for an invalid value. */
   #getTarget(): string | undefined {
     const { beacon } = this.#host;
     const text = beacon.getAttribute('cmcd-target');
     const target = text ? parseHttpUrl(text, document.baseURI)?.href : undefined;
     if (text && !target)
       import('../options/beacon-attribute-warning.ts').then(
-        ({ warnInvalidBeaconAttribute: warnInvalidAttribute }) =>
-          warnInvalidAttribute(beacon, 'cmcd-target', text),
+        ({ warnInvalidBeaconAttribute }) => warnInvalidBeaconAttribute(beacon, 'cmcd-target', text),
         () => {},
       );
     return target;

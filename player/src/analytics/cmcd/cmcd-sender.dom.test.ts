@@ -114,7 +114,7 @@ describe('CmcdSender with a failing target', () => {
     expect(getBatches()[1]).toHaveLength(11);
   });
 
-  it('backs off after each failure', async () => {
+  it('doubles the retry delay after each failure', async () => {
     target.responses = [new TypeError('Failed to fetch'), createResponse(500)];
     vi.mocked(Math.random).mockReturnValue(1);
     const sender = createSender();
@@ -130,7 +130,7 @@ describe('CmcdSender with a failing target', () => {
     expect(getBatches()).toHaveLength(3);
   });
 
-  it('sends nothing after 410, and reports the reason', async () => {
+  it('sends nothing after a 410 response, and reports the reason', async () => {
     target.responses = [createResponse(410, {}, 'gone')];
     const onRejected = vi.fn<(reason: string) => void>();
     const sender = createSender(onRejected);
@@ -143,7 +143,7 @@ describe('CmcdSender with a failing target', () => {
     expect(onRejected).toHaveBeenCalledWith('gone');
   });
 
-  it('drops lines after 400, and sends later ones', async () => {
+  it('drops lines that get a 400 response, and sends later lines', async () => {
     target.responses = [createResponse(400)];
     const sender = createSender();
     sender.enqueue(createLines(10));
@@ -153,7 +153,7 @@ describe('CmcdSender with a failing target', () => {
     expect(getBatches()[1]).toEqual(['sn=10']);
   });
 
-  it('halves batches after 413', async () => {
+  it('halves batches after a 413 response', async () => {
     target.responses = [createResponse(413)];
     const sender = createSender();
     sender.enqueue(createLines(10));
@@ -243,7 +243,7 @@ describe('CmcdSender with a failing target', () => {
     expect(getBatches()[1]).toEqual(['sn=1']);
   });
 
-  it('respects a retry delay until the page unloads', async () => {
+  it('honors Retry-After until the page unloads', async () => {
     target.responses = [createResponse(429, { 'retry-after': '120' })];
     const sender = createSender();
     sender.enqueue(createLines(10));

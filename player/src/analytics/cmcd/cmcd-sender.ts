@@ -25,10 +25,10 @@ type CmcdBatch = readonly CmcdLine[];
  * Sends CMCD report lines to one target.
  *
  * Queueing, retries and the flush on unload work as they do for beacons. Only the payload format
- * differs. It is the event mode of CMCD version 2 (CTA-5004-B): each report is one line with its own
- * timestamp and sequence number, so it is serialized immediately, and a retry resends the same text.
- * Lines of several views share a request, whose type is `application/cmcd`. Batches are limited by
- * their number of lines, and are not compressed.
+ * differs. In the event mode of CMCD version 2 (CTA-5004-B), each report is one line with its own
+ * timestamp and sequence number. A report is therefore serialized immediately, and a retry resends
+ * the same text. Lines of several views share a request of type `application/cmcd`. Batches are
+ * limited by their number of lines, and are not compressed.
  */
 export class CmcdSender extends DeliveryQueue<CmcdBatch> {
   readonly #onRejected: (reason: string) => void;

@@ -1,5 +1,5 @@
 import type { CmcdEventType, CmcdPlayerState } from '@svta/cml-cmcd';
-import { getCmcdSteadyState, getCmcdMediaState } from '../../media/cmcd.ts';
+import { getCmcdBasicState, getCmcdPlayerState } from '../../media/cmcd.ts';
 import type { Hub } from '../../state/hub.ts';
 import type { ViewEvent } from '../schema/beacon.ts';
 import type { View } from '../schema/view.ts';
@@ -14,8 +14,8 @@ export class CmcdView {
   #contentId: string | undefined;
   #mode = 'inline';
   /** Whether the next report in the playing state includes the startup time (`msd`). */
-  #reportsStartup = false;
-  /** Whether a later event exists, so that the state of the media element does not apply. */
+  #shouldReportStartupTime = false;
+  /** Whether the event is not the latest one, so the media element's current state does not apply. */
   #isStale = false;
   /** The inferred flags of the media element after the last stale event. */
   #inferredFlags: MediaFlags | undefined;
@@ -66,21 +66,21 @@ export class CmcdView {
     if (this.#state === 'f') keys.ec = this.#errorCodes;
     // The metrics exclude the current stall until it ends, so it is added here.
     if (this.#state === 'r' && !this.#isStale) keys.bsa = [this.view.metrics.stallCount + 1];
-    return this.#reportsStartup && this.#state === 'p' ? this.#addStartupTime(keys) : keys;
+    return this.#shouldReportStartupTime && this.#state === 'p' ? this.#addStartupTime(keys) : keys;
   }
 
   #addStartupTime(keys: CmcdReport): CmcdReport {
-    this.#reportsStartup = false;
+    this.#shouldReportStartupTime = false;
     const { startupTime, watchTime } = this.view.metrics;
     return { ...keys, msd: startupTime ?? watchTime };
   }
 
-  /** Creates the report of the view start for a target that was set later. */
+  /** Creates the report of the view start if the target was set after it. */
   #createMissedReports({ type }: ViewEvent): CmcdReport[] {
     if (this.#state) return [];
     const { playAttempted, startupTime } = this.view.metrics;
     const isViewStart = type === 'view-start';
-    this.#reportsStartup =
+    this.#shouldReportStartupTime =
       isViewStart && !this.#isStale ? !playAttempted : startupTime !== undefined;
     if (isViewStart) return [];
     this.#state = 's';
@@ -100,7 +100,7 @@ export class CmcdView {
     const flags = this.#isStale ? this.#inferredFlags : undefined;
     if (flags && event.type === 'view-start') return getInitialState(this.view);
     const getCurrentState = (): CmcdPlayerState =>
-      flags ? getCmcdSteadyState(flags) : getCmcdMediaState(media);
+      flags ? getCmcdBasicState(flags) : getCmcdPlayerState(media);
     return (
       getPlayerStateAfter(event, flags ?? media, this.view) ??
       (hasMissedReports ? getCurrentState() : this.#state)
@@ -123,7 +123,7 @@ export class CmcdView {
   }
 }
 
-/** Returns the state in which a view started: playing if it had no startup. */
+/** Returns the state in which a view started: playing if the media was already playing. */
 function getInitialState({ metrics }: View): CmcdPlayerState {
   return metrics.startupTime === undefined && metrics.playingTime > 0 ? 'p' : 's';
 }

@@ -1,5 +1,5 @@
 import type { CmcdPlayerState } from '@svta/cml-cmcd';
-import { getCmcdSteadyState } from '../../media/cmcd.ts';
+import { getCmcdBasicState } from '../../media/cmcd.ts';
 import type { ViewEvent, ViewEventType } from '../schema/beacon.ts';
 import type { View } from '../schema/view.ts';
 
@@ -17,11 +17,11 @@ const stateAfterEvent: Partial<
   pause: ({ ended }) => (ended ? undefined : 'a'),
   ended: () => 'e',
   'stall-start': () => 'r',
-  'stall-end': (media) => getCmcdSteadyState(media),
+  'stall-end': (media) => getCmcdBasicState(media),
   'seek-start': () => 'k',
-  'seek-end': (media) => getCmcdSteadyState(media),
+  'seek-end': (media) => getCmcdBasicState(media),
   suspend: () => 'a',
-  resume: (media) => getCmcdSteadyState(media),
+  resume: (media) => getCmcdBasicState(media),
   error: () => 'f',
 };
 

@@ -1,10 +1,10 @@
 import type { StorageMode } from '../options/beacon-options.ts';
 import type { ViewerIdentity } from './viewer-identity.ts';
 
-/** The identity module. It is loaded if the viewer gives full consent or did in an earlier session. */
+/** The identity module. It is loaded if the viewer gives or has ever given full consent. */
 let identityModule: typeof import('./viewer-identity.ts') | undefined;
 
-/** Whether identifiers are stored, under the key in `viewer-identity-storage.ts`. */
+/** Whether identifiers are stored. The key must equal the one in `viewer-identity-storage.ts`. */
 function hasStoredIdentity(): boolean {
   const key = 'vitrine-visitor';
   let isStored = false;
@@ -21,7 +21,7 @@ export const getViewerIdentityIfLoaded = (storage: StorageMode): ViewerIdentity 
   identityModule?.getViewerIdentity(storage);
 
 /**
- * Loads the identity module if it is needed, and clears identifiers that may not be stored.
+ * Loads the identity module if it is needed, and clears stored identifiers that are no longer allowed.
  * `getAllowedStorage` returns where identifiers may be stored, or `false` without full consent; it
  * is called again after the module has loaded.
  */
@@ -31,5 +31,5 @@ export async function syncViewerIdentity(
   if (!getAllowedStorage() && !hasStoredIdentity()) return;
   // Without the module, no identifiers are created or stored.
   identityModule ??= await import('./viewer-identity.ts').catch(() => undefined);
-  identityModule?.clearViewerIdentity(getAllowedStorage());
+  identityModule?.clearViewerIdentity({ except: getAllowedStorage() });
 }

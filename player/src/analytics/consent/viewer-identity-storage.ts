@@ -59,11 +59,11 @@ export function saveIdentityRecord(
   }
 }
 
-/** Clears the record in every storage except one. */
-export function clearIdentityRecord(keptStorage?: StorageMode | false): void {
+/** Clears the record in every storage except `exceptStorage`. */
+export function clearIdentityRecord(exceptStorage?: StorageMode | false): void {
   for (const [name, backend] of Object.entries(backends)) {
     try {
-      if (name !== keptStorage) backend.clear();
+      if (name !== exceptStorage) backend.clear();
     } catch {
       // A storage that cannot be accessed contains no data.
     }

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const storageModes = ['session', 'local', 'cookie'] as const;
 
-const readStored = (): readonly (string | null)[] => [
+const readStoredValues = (): readonly (string | null)[] => [
   sessionStorage.getItem('vitrine-visitor'),
   localStorage.getItem('vitrine-visitor'),
   document.cookie || null,
@@ -20,21 +20,24 @@ afterEach(() => {
 });
 
 describe('getViewerIdentity', () => {
-  it.each(storageModes)('restores the identifiers on the next page: %s', (storage) => {
-    const first = getViewerIdentity(storage);
-    expect(first.viewer).toMatch(/^[\da-f-]{36}$/);
-    expect(getViewerIdentity(storage)).toEqual(first);
-  });
+  it.each(storageModes)(
+    'restores the identifiers on the next page from storage="%s"',
+    (storage) => {
+      const first = getViewerIdentity(storage);
+      expect(first.viewer).toMatch(/^[\da-f-]{36}$/);
+      expect(getViewerIdentity(storage)).toEqual(first);
+    },
+  );
 
-  it('returns only a session ID without storage', () => {
+  it('returns only a session ID with storage="none"', () => {
     const first = getViewerIdentity('none');
     expect(first.viewer).toBeUndefined();
     expect(getViewerIdentity('none')).toEqual(first);
-    expect(readStored()).toEqual([null, null, null]);
+    expect(readStoredValues()).toEqual([null, null, null]);
   });
 
   it.each<StorageMode>(['none', ...storageModes])(
-    'creates a new session after 25 minutes without a beacon: %s',
+    'creates a new session after 25 minutes without a beacon, with storage="%s"',
     (storage) => {
       const first = getViewerIdentity(storage);
       vi.advanceTimersByTime(24 * MINUTE_MS);
@@ -47,7 +50,7 @@ describe('getViewerIdentity', () => {
   );
 
   it.each(storageModes)(
-    'creates a new viewer ID after a year, even with sessions in between: %s',
+    'creates a new viewer ID after a year regardless of activity, with storage="%s"',
     (storage) => {
       const { viewer } = getViewerIdentity(storage);
       for (let day = 0; day < 364; day += 28) {
@@ -62,7 +65,7 @@ describe('getViewerIdentity', () => {
   it('creates new identifiers after clearViewerIdentity()', () => {
     const first = storageModes.map((storage) => getViewerIdentity(storage).viewer);
     clearViewerIdentity();
-    expect(readStored()).toEqual([null, null, null]);
+    expect(readStoredValues()).toEqual([null, null, null]);
     for (const storage of storageModes)
       expect(first).not.toContain(getViewerIdentity(storage).viewer);
   });

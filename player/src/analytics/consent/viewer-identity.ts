@@ -6,8 +6,8 @@ import {
 } from './viewer-identity-storage.ts';
 import { createUuidV7 } from '../uuid-v7.ts';
 
-const SESSION_MS = 25 * 60_000;
-const VIEWER_MS = 365 * 86_400_000;
+const SESSION_TIMEOUT_MS = 25 * 60_000;
+const VIEWER_ID_LIFETIME_MS = 365 * 86_400_000;
 
 /** The identifiers of a viewer who gave full consent. */
 export interface ViewerIdentity {
@@ -26,36 +26,38 @@ interface IdentityRecord {
   since?: number;
 }
 
-/** The session of this page if nothing may be stored. */
+/** The session of this page while the storage mode is `none`. */
 let pageSession: IdentityRecord = {};
 
 /** Returns the identifiers of the viewer. The first call creates and stores them. */
 export function getViewerIdentity(storage: StorageMode): ViewerIdentity {
   const now = Date.now();
-  const stored: IdentityRecord = storage === 'none' ? pageSession : loadIdentityRecord(storage);
-  const { since = now } = stored;
-  const hasViewer = isUuid(stored.viewer) && since <= now && now - since < VIEWER_MS;
-  const hasSession = isUuid(stored.session) && (stored.until ?? 0) > now;
-  const session = hasSession ? (stored.session as string) : createUuidV7(now);
-  const until = now + SESSION_MS;
+  const record: IdentityRecord = storage === 'none' ? pageSession : loadIdentityRecord(storage);
+  const { since = now } = record;
+  const hasViewer = isUuid(record.viewer) && since <= now && now - since < VIEWER_ID_LIFETIME_MS;
+  const hasSession = isUuid(record.session) && (record.until ?? 0) > now;
+  const session = hasSession ? (record.session as string) : createUuidV7(now);
+  const until = now + SESSION_TIMEOUT_MS;
   if (storage === 'none') {
     pageSession = { session, until };
     return { session };
   }
-  const viewer = hasViewer ? (stored.viewer as string) : createUuidV7(now);
+  const viewer = hasViewer ? (record.viewer as string) : createUuidV7(now);
   const viewerSince = hasViewer ? since : now;
   saveIdentityRecord(
     storage,
     { session, until, viewer, since: viewerSince },
-    (viewerSince + VIEWER_MS - now) / 1000,
+    (viewerSince + VIEWER_ID_LIFETIME_MS - now) / 1000,
   );
   return { session, viewer };
 }
 
-/** Clears the identifiers of the viewer in every storage except one. */
-export function clearViewerIdentity(keptStorage?: StorageMode | false): void {
-  if (!keptStorage) pageSession = {};
-  clearIdentityRecord(keptStorage);
+/** Clears the identifiers of the viewer in every storage except `except`. */
+export function clearViewerIdentity({
+  except,
+}: { readonly except?: StorageMode | false } = {}): void {
+  if (!except) pageSession = {};
+  clearIdentityRecord(except);
 }
 
 const isUuid = (value: unknown): boolean =>

@@ -1,8 +1,8 @@
 import type { ErrorMessageKey } from '../../media/errors/error-causes.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 
-/** Messages for media that is unavailable to this viewer or at this time, without any fault. */
-const businessMessages: readonly ErrorMessageKey[] = [
+/** Message keys of errors that are not technical: this viewer cannot watch the media, or not now. */
+const businessErrorKeys: readonly ErrorMessageKey[] = [
   'refused',
   'malformed',
   'expired',
@@ -15,4 +15,4 @@ export const getErrorClass = (
   { messageKey }: PlaybackError,
   hasStarted: boolean,
 ): 'start' | 'playback' | 'business' =>
-  businessMessages.includes(messageKey) ? 'business' : hasStarted ? 'playback' : 'start';
+  businessErrorKeys.includes(messageKey) ? 'business' : hasStarted ? 'playback' : 'start';

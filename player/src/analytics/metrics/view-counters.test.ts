@@ -5,16 +5,16 @@ import { DetailedCounters } from './detailed-counters.ts';
 
 type RangeList = readonly (readonly [from: number, to: number])[];
 
-function createRanges(played: RangeList): PlayedRanges {
+function createRanges(playedRanges: RangeList): PlayedRanges {
   const ranges = new PlayedRanges();
-  for (const [from, to] of played) ranges.add(from, to);
+  for (const [from, to] of playedRanges) ranges.add(from, to);
   return ranges;
 }
 
 /** Whether each of the first 100 seconds was played. */
-const toPlayedFlags = (played: RangeList): readonly boolean[] =>
+const toPlayedFlags = (playedRanges: RangeList): readonly boolean[] =>
   Array.from({ length: 100 }, (_, second) =>
-    played.some(([from, to]) => from <= second && second < to),
+    playedRanges.some(([from, to]) => from <= second && second < to),
   );
 
 describe('PlayedRanges', () => {
@@ -37,9 +37,9 @@ describe('PlayedRanges', () => {
     const range = fc.tuple(second, second).map(([a, b]) => [Math.min(a, b), Math.max(a, b) + 1]);
     fc.assert(
       fc.property(fc.array(range, { maxLength: 40 }), (generated) => {
-        const played = generated as unknown as RangeList;
-        const { list, totalSeconds } = createRanges(played);
-        const seconds = toPlayedFlags(played);
+        const playedRanges = generated as unknown as RangeList;
+        const { list, totalSeconds } = createRanges(playedRanges);
+        const seconds = toPlayedFlags(playedRanges);
         expect(toPlayedFlags(list)).toEqual(seconds);
         expect(totalSeconds).toBe(seconds.filter(Boolean).length);
         expect(list.every(([from], index) => from > (list[index - 1]?.[1] ?? -1))).toBe(true);

@@ -11,12 +11,12 @@ export class PlayedRanges {
   /** Adds a range and merges it with all ranges that it touches. */
   add(from: number, to: number): void {
     let merged: PlayedRange = [from, to];
-    const others = this.list.filter(([start, end]) => {
+    const disjointRanges = this.list.filter(([start, end]) => {
       const isDisjoint = end < from || to < start;
       if (!isDisjoint) merged = [Math.min(start, merged[0]), Math.max(end, merged[1])];
       return isDisjoint;
     });
-    this.list = [...others, merged].sort((a, b) => a[0] - b[0]);
+    this.list = [...disjointRanges, merged].sort((a, b) => a[0] - b[0]);
   }
 
   get totalSeconds(): number {
@@ -28,7 +28,7 @@ export class PlayedRanges {
   }
 }
 
-/** The minimum duration of a stall. The playhead may stop for less time without one. */
+/** The minimum duration of a stall. Shorter stops of the playhead do not count. */
 export const MIN_STALL_MS = 250;
 
 type Rendition = EventDetail<'rendition-change'>;
@@ -50,7 +50,7 @@ export class ViewCounters {
   readonly stalls = new IntervalCounter();
   readonly ranges = new PlayedRanges();
   readonly renditionChanges = { total: 0, up: 0, down: 0 };
-  /** The amount of media played. Media that is played again counts each time. */
+  /** The seconds of media played. Media that is played again counts each time. */
   playedSeconds = 0;
   loopCount = 0;
   interstitialCount = 0;

@@ -12,7 +12,7 @@ describe('parseMetadataAttributes', () => {
     const player = createElement({
       'metadata-series': 'Trains',
       'metadata-part': '1',
-      title: 'No',
+      title: 'Ignored',
     });
     const beacon = createElement({ 'metadata-part': '2' });
     expect(parseMetadataAttributes(player, beacon).metadata).toEqual({

@@ -14,7 +14,7 @@ export type MediaEventName =
   | 'seeked'
   | 'ratechange';
 
-/** State changes that a view reports under the same name. */
+/** State changes that a view reports as events of the same name. */
 export type StateChangeName =
   | 'rate-change'
   | 'rendition-change'
@@ -24,7 +24,7 @@ export type StateChangeName =
   | 'visibility-change'
   | 'network-change';
 
-/** Events of interstitials that a view reports under the same name. */
+/** Interstitial events that a view reports as events of the same name. */
 export type InterstitialEventName =
   | 'interstitial-start'
   | 'interstitial-end'

@@ -1,6 +1,6 @@
 import type { Metrics } from '../schema/beacon.ts';
 
-/** How long the page and the player took to load before the first play request. Milliseconds. */
+/** How long the page and the player took to load before the first play request, in milliseconds. */
 export type LoadTimes = Pick<
   Metrics,
   'pageLoadTime' | 'playerStartupTime' | 'aggregateStartupTime'

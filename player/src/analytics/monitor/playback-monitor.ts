@@ -66,8 +66,8 @@ class PollTimer {
 
 /**
  * Monitors playback in the media element of a hub and notifies one listener until `signal` aborts.
- * The last event is `end`, with the reason `disabled` if that is the reason of the abort, and
- * otherwise `removed`.
+ * The last event is `end`. Its reason is `disabled` if `signal` aborts with that reason, and
+ * `removed` otherwise.
  */
 export class PlaybackMonitor {
   /** Whether the media had already been playing when monitoring started. */
@@ -224,8 +224,8 @@ function createWallClock(): Clock {
 
 /** Wraps a clock so that its time never decreases. */
 function toMonotonicClock(clock: Clock): Clock {
-  let last = 0;
-  return (timeStamp) => (last = Math.max(last, clock(timeStamp)));
+  let lastTime = 0;
+  return (timeStamp) => (lastTime = Math.max(lastTime, clock(timeStamp)));
 }
 
 /** Returns a key that identifies the current source regardless of its token. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FakePlayback } from '../../../../tests/beacon/fake-playback.ts';
 import { toInitialSnapshot } from './playback-snapshot.ts';
 
-it('reconstructs the snapshot at the play request, before any frame and any failure', () => {
+it('reconstructs the snapshot at the play request, before the first frame and the failure', () => {
   const playback = new FakePlayback().play().advance(500).playing().advance(1000).fail();
   Object.assign(playback, { totalFrames: 25, droppedFrames: 2 });
   const played = { length: 1, start: () => 0 } as unknown as TimeRanges;

@@ -10,16 +10,16 @@ const requirements: Readonly<Record<string, string>> = {
 
 const keywordsByAttribute: Readonly<Record<string, readonly string[]>> = attributeKeywords;
 
-/** The invalid attributes of each beacon that have been logged. */
-const warnedByBeacon = new WeakMap<HTMLElement, Set<string>>();
+/** The invalid attributes that have been logged for each beacon. */
+const loggedAttributesByBeacon = new WeakMap<HTMLElement, Set<string>>();
 
 /** Logs a warning for an invalid attribute value, once for each beacon and value. */
 export function warnInvalidBeaconAttribute(beacon: HTMLElement, name: string, value: string): void {
-  const warnedValues = warnedByBeacon.get(beacon) ?? new Set();
-  warnedByBeacon.set(beacon, warnedValues);
-  if (warnedValues.has(name + value)) return;
-  warnedValues.add(name + value);
+  const loggedAttributes = loggedAttributesByBeacon.get(beacon) ?? new Set();
+  loggedAttributesByBeacon.set(beacon, loggedAttributes);
+  if (loggedAttributes.has(name + value)) return;
+  loggedAttributes.add(name + value);
   const keywords = keywordsByAttribute[name]?.filter(Boolean);
-  const requirement = requirements[name] ?? `may be ${keywords?.join(', ')}`;
+  const requirement = requirements[name] ?? `must be one of: ${keywords?.join(', ')}`;
   console.warn(`<${beacon.localName}> ${name}="${value}": ${requirement}.`);
 }

@@ -61,30 +61,30 @@ describe('BeaconOptionsParser', () => {
     expect(parse({ 'respect-do-not-track': '' })).toEqual(defaults);
   });
 
-  const invalid: readonly [name: string, value: string, requirement: string][] = [
+  const invalidAttributes: readonly [name: string, value: string, requirement: string][] = [
     ['collector', 'http://', 'must be an HTTP(S) URL'],
     ['collector', 'javascript:alert(1)', 'must be an HTTP(S) URL'],
     ['env-key', 'a b', 'must be 1 to 64 letters, digits, - or _'],
-    ['consent', 'yes', 'may be anonymous, denied, full'],
-    ['consent', 'toString', 'may be anonymous, denied, full'],
-    ['storage', 'disk', 'may be none, session, local, cookie'],
+    ['consent', 'yes', 'must be one of: anonymous, denied, full'],
+    ['consent', 'toString', 'must be one of: anonymous, denied, full'],
+    ['storage', 'disk', 'must be one of: none, session, local, cookie'],
     ['sample-rate', '25 %', 'must be 0 or a number from 0.001 to 1'],
     ['sample-rate', '', 'must be 0 or a number from 0.001 to 1'],
     ['sample-rate', '2', 'must be 0 or a number from 0.001 to 1'],
     ['sample-rate', '1e-300', 'must be 0 or a number from 0.001 to 1'],
-    ['respect-do-not-track', 'no', 'may be true, anonymous, false'],
+    ['respect-do-not-track', 'no', 'must be one of: true, anonymous, false'],
   ];
-  it.each(invalid)(
+  it.each(invalidAttributes)(
     'ignores an invalid attribute and logs one warning: %s="%s"',
     async (name, value, requirement) => {
       const warn = vi.spyOn(console, 'warn');
-      const warned = new Promise<void>((resolve) => {
+      const firstWarning = new Promise<void>((resolve) => {
         warn.mockImplementation(() => resolve());
       });
       const parser = new BeaconOptionsParser(createBeacon({ [name]: value }));
       expect(parser.parse()).toEqual(defaults);
       parser.parse();
-      await warned;
+      await firstWarning;
       await vi.dynamicImportSettled();
       expect(warn.mock.calls).toEqual([[`<vitrine-beacon> ${name}="${value}": ${requirement}.`]]);
     },

@@ -35,7 +35,7 @@ describe('resolveConsent', () => {
     ['full', { doNotTrack: null }, 'denied', 'full', 'the browser has no preference'],
   ];
   it.each(rows)(
-    'resolves %s with %o and a limit of %s to %s: %s',
+    'resolves consent="%s" with the signals %o and the maximum "%s" to "%s": %s',
     (requested, signals, maxConsentWithSignal, expected) => {
       expect(resolveConsent(requested, signals, maxConsentWithSignal)).toBe(expected);
     },

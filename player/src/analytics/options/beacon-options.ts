@@ -54,7 +54,7 @@ export class BeaconOptionsParser {
     };
   }
 
-  /** Boolean attributes accept `"false"`. */
+  /** Whether a boolean attribute is set. The value `"false"` counts as not set. */
   #isEnabled(name: string): boolean {
     return (this.#element.getAttribute(name) ?? 'false') !== 'false';
   }
@@ -76,11 +76,10 @@ export class BeaconOptionsParser {
     const text = this.#element.getAttribute(name);
     if (text === null) return undefined;
     const value = parse(text);
-    // The warning loads on demand because only developers see it.
+    // The warning code loads on demand because only developers see it.
     if (value === undefined)
       import('./beacon-attribute-warning.ts').then(
-        ({ warnInvalidBeaconAttribute: warnInvalidAttribute }) =>
-          warnInvalidAttribute(this.#element, name, text),
+        ({ warnInvalidBeaconAttribute }) => warnInvalidBeaconAttribute(this.#element, name, text),
         () => {},
       );
     return value;
@@ -95,7 +94,7 @@ function parseSampleRate(text: string): number | undefined {
   return rate === 0 || (rate >= MIN_SAMPLE_RATE && rate <= 1) ? rate : undefined;
 }
 
-/** The attributes that a property in lower camel case reflects. */
+/** The attributes that a property of the same name in lower camel case reflects. */
 const reflectedAttributes = [
   'collector',
   'cmcd-target',
@@ -111,8 +110,8 @@ const reflectedAttributes = [
 type PropertyValue = string | number | boolean | null | undefined;
 
 /**
- * Defines the properties of `<vitrine-beacon>` that reflect its attributes. A value that the page
- * has set before is written to the attribute.
+ * Defines the properties of `<vitrine-beacon>` that reflect its attributes. A value that
+ * the page has already set on a property is written to its attribute.
  */
 export function defineReflectedProperties(element: HTMLElement): void {
   const beacon = element as HTMLElement & Record<string, PropertyValue>;

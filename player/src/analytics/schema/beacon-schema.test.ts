@@ -18,7 +18,7 @@ const sample: Beacon = {
     player: '019a9f0e-0000-7000-8000-000000000002',
     consent: 'anonymous',
     sampleRate: 0.5,
-    about: { page: '/films/harbour', film: 'harbour', metadata: { 'video-title': 'Harbour' } },
+    about: { page: '/films/harbor', film: 'harbor', metadata: { 'video-title': 'Harbor' } },
     measures: {
       watchTime: 8500,
       playingTime: 7000,
@@ -64,7 +64,7 @@ const getFirstError = (beacon: unknown): string => {
 };
 
 describe('beaconSchema', () => {
-  it('accepts a beacon from the player', () => {
+  it('accepts a valid beacon', () => {
     expect(validate(sample), JSON.stringify(validate.errors)).toBe(true);
   });
 
@@ -85,7 +85,7 @@ describe('beaconSchema', () => {
       '/events/0',
     ],
     ['an unknown field', { address: '10.0.0.1' }, ''],
-    ['an environment with a slash', { envKey: '../a' }, '/envKey'],
+    ['an environment key with a slash', { envKey: '../a' }, '/envKey'],
     [
       'a sample rate below the minimum',
       { state: { ...sample.state, sampleRate: 1e-300 } },
@@ -100,16 +100,10 @@ describe('beaconSchema', () => {
     const unlimitedPaths: string[] = [];
     const walk = (schema: unknown, path: string): void => {
       if (typeof schema !== 'object' || schema === null) return;
-      const {
-        type,
-        maximum,
-        maxLength,
-        pattern,
-        enum: keywords,
-      } = schema as Record<string, unknown>;
+      const { type, maximum, maxLength, pattern, enum: values } = schema as Record<string, unknown>;
       const isNumber = type === 'number' || type === 'integer';
       if (isNumber && maximum === undefined) unlimitedPaths.push(path);
-      if (type === 'string' && !(maxLength ?? pattern ?? keywords)) unlimitedPaths.push(path);
+      if (type === 'string' && !(maxLength ?? pattern ?? values)) unlimitedPaths.push(path);
       for (const [name, value] of Object.entries(schema)) walk(value, `${path}/${name}`);
     };
     walk(beaconSchema, '');
@@ -122,8 +116,8 @@ describe('beaconSchema', () => {
       if (typeof schema !== 'object' || schema === null) return;
       for (const [name, value] of Object.entries(schema)) {
         if (name === 'properties') {
-          for (const [field, schemaOfField] of Object.entries(value as Record<string, object>)) {
-            if (!('description' in schemaOfField) && field !== 'type')
+          for (const [field, fieldSchema] of Object.entries(value as Record<string, object>)) {
+            if (!('description' in fieldSchema) && field !== 'type')
               undescribedPaths.push(`${path}/${field}`);
           }
         }

@@ -39,7 +39,7 @@ const objectSchema = (description: string, properties: object, required: readonl
 const eventBase = {
   sequence: count('The sequence number of the event in the view, starting at 0.'),
   at: timestamp(
-    "The Unix time, by the viewer's clock. Never earlier than that of the previous event.",
+    "The Unix time, by the viewer's clock. Never earlier than the time of the previous event.",
   ),
   playhead: seconds('The playback position.'),
 };

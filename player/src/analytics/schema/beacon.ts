@@ -15,10 +15,10 @@ export type Metrics = {
 type EventTable = typeof eventFields;
 export type ViewEventType = keyof EventTable;
 
-type RequiredFields<Row> = Row extends { readonly required: infer Fields }
+type RequiredFields<Definition> = Definition extends { readonly required: infer Fields }
   ? { -readonly [Name in keyof Fields]: FieldValue<Fields[Name]> }
   : unknown;
-type OptionalFields<Row> = Row extends { readonly optional: infer Fields }
+type OptionalFields<Definition> = Definition extends { readonly optional: infer Fields }
   ? OptionalFieldValues<Fields>
   : unknown;
 

@@ -15,7 +15,7 @@ const errorKinds = Object.keys(mediaErrorCodes) as (keyof typeof mediaErrorCodes
 const requestFields = {
   kind: text('The type of the request, such as `manifest`, `level`, `fragment` or `key`.', 32),
   host: text('The host of the request.', 253),
-  path: longText('The path of the request, without the query and so without a token.'),
+  path: longText('The path of the request, without the query, which may contain a token.'),
   duration: milliseconds('The time from the request to the end of the response.'),
 } as const;
 
@@ -93,7 +93,7 @@ export const eventFields = {
     required: {
       id: interstitialFields.id,
       index: interstitialFields.index,
-      count: count('The number of assets that can play.', 1000),
+      count: count('The number of playable assets in the interstitial.', 1000),
     },
   },
   'interstitial-end': {
@@ -171,15 +171,10 @@ export const eventFields = {
   'view-end': {
     description: 'The view ends. No event follows.',
     required: {
-      reason: enumeration('The reason. After the end of the video it is always `ended`.', [
-        'ended',
-        'leave',
-        'source',
-        'idle',
-        'stalled',
-        'removed',
-        'disabled',
-      ]),
+      reason: enumeration(
+        '`ended`: the video ended, whatever ended the view. `leave`: the viewer left the page. `source`: the source changed or was removed. `idle`: an hour passed without an observation. `stalled`: the viewer waited for 5 minutes. `removed`: the player or the beacon was removed. `disabled`: `disable-tracking` was set.',
+        ['ended', 'leave', 'source', 'idle', 'stalled', 'removed', 'disabled'],
+      ),
     },
   },
 } as const;

@@ -22,17 +22,17 @@ export type FieldSchema =
     };
 
 /** The type of the values that a field schema accepts. */
-export type FieldValue<Value> = Value extends { readonly enum: readonly (infer Keyword)[] }
-  ? Keyword
-  : Value extends { readonly type: 'string' }
+export type FieldValue<Schema> = Schema extends { readonly enum: readonly (infer Value)[] }
+  ? Value
+  : Schema extends { readonly type: 'string' }
     ? string
-    : Value extends { readonly type: 'integer' | 'number' }
+    : Schema extends { readonly type: 'integer' | 'number' }
       ? number
-      : Value extends { readonly type: 'boolean' }
+      : Schema extends { readonly type: 'boolean' }
         ? boolean
-        : Value extends { readonly type: 'array'; readonly items: infer Item }
+        : Schema extends { readonly type: 'array'; readonly items: infer Item }
           ? FieldValue<Item>[]
-          : Value extends { readonly additionalProperties: infer Property }
+          : Schema extends { readonly additionalProperties: infer Property }
             ? Record<string, FieldValue<Property>>
             : never;
 
@@ -107,10 +107,10 @@ export const text = (description: string, maxLength = TEXT_LENGTH) =>
 /** A URL path or a message, which may be longer than other texts. */
 export const longText = (description: string) => text(description, LONG_TEXT_LENGTH);
 
-export const enumeration = <const Keywords extends readonly string[]>(
+export const enumeration = <const Values extends readonly string[]>(
   description: string,
-  keywords: Keywords,
-) => ({ type: 'string', enum: keywords, description }) as const;
+  values: Values,
+) => ({ type: 'string', enum: values, description }) as const;
 
 /** A version 7 UUID (RFC 9562), which sorts by its creation time. */
 export const uuid = (description: string) =>

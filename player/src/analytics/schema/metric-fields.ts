@@ -12,12 +12,12 @@ import { mediaErrorCodes } from '../../media/errors/error-causes.ts';
 
 const errorKinds = Object.keys(mediaErrorCodes) as (keyof typeof mediaErrorCodes)[];
 
-/** The largest plausible scale factor: a video one pixel wide, shown 100,000 pixels wide. */
+/** The largest plausible scale factor: a video one pixel wide that is displayed 100,000 pixels wide. */
 const MAX_SCALE = 100_000;
 
 /**
- * Metrics that are always reported. They cover the view from its start to the event with the
- * `sequence` of the state.
+ * Metrics that are always reported. They are cumulative: each state covers the view from its start to
+ * the event whose sequence number is in the `sequence` field of the state.
  */
 export const requiredMetrics = {
   watchTime: milliseconds('The sum of startup, playing, stall and seek time.'),
@@ -26,7 +26,7 @@ export const requiredMetrics = {
     'The number of seeks. Consecutive seeks without playback in between count once.',
   ),
   seekTime: milliseconds(
-    'The time from the start of each seek until playback continued or was ready.',
+    'The total duration of seeks, each until playback continued or was ready at the new position.',
   ),
   longestSeek: milliseconds('The duration of the longest seek.'),
   stallCount: count('The number of stalls of 250 ms or longer.'),
@@ -48,7 +48,7 @@ export const requiredMetrics = {
   },
   furthest: seconds('The furthest position played.'),
   loopCount: count('The number of loops.'),
-  renditionChanges: count('The number of rendition changes on screen.'),
+  renditionChanges: count('The number of changes of the displayed rendition.'),
   upshifts: count('The number of changes to a higher rendition.'),
   downshifts: count('The number of changes to a lower rendition.'),
   errors: count('The number of errors that stopped playback.'),
@@ -108,7 +108,7 @@ export const optionalMetrics = {
   meanThroughput: nonNegative('The mean throughput. Bits per second.', 1e12),
   failure: enumeration('The type of the error that stopped playback.', errorKinds),
   failureClass: enumeration(
-    '`start`: playback never started. `playback`: it stopped. `business`: the media is expired, missing or refused for this viewer.',
+    '`start`: playback never started. `playback`: it stopped. `business`: the media is expired, not found, not ready, or not authorized for this viewer.',
     ['start', 'playback', 'business'],
   ),
 } as const;
@@ -118,8 +118,8 @@ export const scoreMetrics = {
   success: score(
     '100 if the video played, 50 if the viewer left before it started, 0 if it failed.',
   ),
-  experience: score('The overall score, from `success` and the three scores below.'),
-  startupScore: score('The score of the startup time.'),
+  experience: score('The overall score, computed from `success` and the three other scores.'),
+  startupScore: score('The score of `startupTime`.'),
   smoothnessScore: score('The score of the number and duration of stalls.'),
-  qualityScore: score('The score of the sharpness and the share of dropped frames.'),
+  qualityScore: score('The score of upscaling and of the share of dropped frames.'),
 } as const;

@@ -13,16 +13,16 @@ const MAX_PIXELS = 100_000;
 
 /** The metadata of a view: the media, the page and the device. Unknown fields are absent. */
 export const viewMetadataFields = {
-  page: longText('The path of the page, without query and fragment.'),
+  page: longText('The path of the page, without the query and the fragment.'),
   referrerHost: text('The host of the referring page.', 253),
   film: text('The playback ID, or the value of `metadata-video-id`.'),
   title: text('The title of the video.'),
   sourceHost: text('The host of the source.', 253),
-  sourcePath: longText('The path of the source, without the query and so without a token.'),
+  sourcePath: longText('The path of the source, without the query, which may contain a token.'),
   streamType: enumeration('The type of the stream.', ['on-demand', 'live', 'unknown']),
   duration: seconds('The duration of the video. Absent for live streams.'),
   engine: enumeration(
-    'The playback engine. `browser`: the browser itself. `hls`: hls.js. `dash`: `vitrine/dash`. `other`: an engine that the page registered.',
+    'The playback engine. `browser`: native playback. `hls`: hls.js. `dash`: `vitrine/dash`. `other`: an engine that the page registered.',
     ['browser', 'hls', 'dash', 'other'],
   ),
   playerVersion: text('The version of the player.', 64),

@@ -1,6 +1,6 @@
 import type { ViewMetadata, EventDetail, Metrics, ViewEvent, ViewEventType } from './beacon.ts';
 
-/** The reason a view ended. Always `ended` if playback had reached the end before. */
+/** The reason a view ended: `ended` if playback had reached the end, whatever ended the view. */
 export type ViewEndReason = Extract<ViewEvent, { type: 'view-end' }>['reason'];
 
 /** One play attempt of one source: from the play request, or an error before it, until its end. */
@@ -40,10 +40,10 @@ export interface PlaybackSnapshot {
   readonly shouldPlay: boolean;
   readonly seeking: boolean;
   readonly ended: boolean;
-  /** Whether the media element has failed, which the player may not have reported yet. */
+  /** Whether the media element has an error. The player may not have reported it yet. */
   readonly hasFailed: boolean;
   readonly loop: boolean;
-  /** Whether an interstitial plays instead of the content. */
+  /** Whether an interstitial is playing instead of the content. */
   readonly isInterstitial?: boolean;
   /** Device pixels per video pixel; `undefined` without a video track. */
   readonly scale?: number | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   FakePayloadSource,
-  received,
+  receivedRequests,
   installFakeCollector,
   collector,
   createEvent,
@@ -39,7 +39,7 @@ describe('BeaconSender.discard', () => {
     sender.discard(source);
     sender.handlePageTransition(false);
     await advanceTime(60_000);
-    expect(received).toHaveLength(1);
+    expect(receivedRequests).toHaveLength(1);
   });
 
   it('does not resend a beacon that is discarded while its request fails', async () => {
@@ -51,7 +51,7 @@ describe('BeaconSender.discard', () => {
     sender.discard(source);
     resolve(createResponse(503));
     await advanceTime(60_000);
-    expect(received).toHaveLength(1);
+    expect(receivedRequests).toHaveLength(1);
   });
 
   it('discards a beacon that is being compressed', async () => {
@@ -61,6 +61,6 @@ describe('BeaconSender.discard', () => {
     vi.advanceTimersByTime(0);
     sender.discard(source);
     await advanceTime(60_000);
-    expect(received).toEqual([]);
+    expect(receivedRequests).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   FakePayloadSource,
-  received,
+  receivedRequests,
   installFakeCollector,
   collector,
   createEvent,
@@ -23,11 +23,11 @@ describe('BeaconSender', () => {
     await advanceTime(6000);
     sender.enqueue(source, createEvent(1), false);
     await advanceTime(3999);
-    expect(received).toEqual([]);
+    expect(receivedRequests).toEqual([]);
     await advanceTime(1);
     expect(getSequences()).toEqual([[0, 1]]);
     await advanceTime(60_000);
-    expect(received).toHaveLength(1);
+    expect(receivedRequests).toHaveLength(1);
   });
 
   it('flushes the queue immediately for an urgent event', async () => {
@@ -49,16 +49,16 @@ describe('BeaconSender', () => {
     sender.enqueue(one, createEvent(0), false);
     sender.enqueue(other, createEvent(0), true);
     await advanceTime(5000);
-    expect(received.map(({ beacon }) => beacon.view)).toEqual(['one']);
+    expect(receivedRequests.map(({ beacon }) => beacon.view)).toEqual(['one']);
     resolve(createResponse(204));
     await advanceTime(0);
-    expect(received.map(({ beacon }) => beacon.view)).toEqual(['one', 'other']);
+    expect(receivedRequests.map(({ beacon }) => beacon.view)).toEqual(['one', 'other']);
   });
 
   it('sends beacons without credentials and without a CORS preflight', async () => {
     new BeaconSender('/beacons').enqueue(new FakePayloadSource(), createEvent(0), true);
     await advanceTime(0);
-    expect(received[0]?.init).toMatchObject({
+    expect(receivedRequests[0]?.init).toMatchObject({
       method: 'POST',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
@@ -76,8 +76,8 @@ describe('BeaconSender', () => {
     await advanceTime(0);
     sender.enqueue(source, createEvent(1), true);
     await advanceTime(0);
-    expect(received.map(({ beacon }) => beacon.roundTrip)).toEqual([undefined, 70]);
-    expect(received[1]?.beacon.sentAt).toBe(Date.now());
+    expect(receivedRequests.map(({ beacon }) => beacon.roundTrip)).toEqual([undefined, 70]);
+    expect(receivedRequests[1]?.beacon.sentAt).toBe(Date.now());
   });
 
   it('splits beacons at 60 kB', async () => {
@@ -87,6 +87,10 @@ describe('BeaconSender', () => {
       sender.enqueue(source, createEvent(sequence, 'error', { message }), sequence === 4);
     await advanceTime(0);
     expect(getSequences()).toEqual([[0, 1], [2], [3, 4]]);
-    expect(received.map(({ beacon }) => beacon.state !== undefined)).toEqual([false, false, true]);
+    expect(receivedRequests.map(({ beacon }) => beacon.state !== undefined)).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });

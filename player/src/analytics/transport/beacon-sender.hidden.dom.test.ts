@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   FakePayloadSource,
-  received,
+  receivedRequests,
   installFakeCollector,
   collector,
   createEvent,
@@ -48,7 +48,7 @@ describe('BeaconSender on a hidden page', () => {
     await advanceTime(9000);
     sender.enqueue(source, createEvent(1), false);
     await advanceTime(1000);
-    expect(received).toEqual([]);
+    expect(receivedRequests).toEqual([]);
     sender.enqueue(source, createEvent(2), false);
     await advanceTime(0);
     expect(getSequences()).toEqual([[0, 1, 2]]);

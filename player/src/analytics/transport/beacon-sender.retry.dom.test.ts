@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   FakePayloadSource,
-  received,
+  receivedRequests,
   installFakeCollector,
   collector,
   createEvent,
@@ -22,14 +22,14 @@ describe('BeaconSender with a failing collector', () => {
     ['a 503 response', () => createResponse(503)],
     ['an HTML page', () => createResponse(200, { 'Content-Type': 'text/html' }, '<html>')],
   ];
-  it.each(failures)('retries after 10 s: %s', async (_, getResponse) => {
+  it.each(failures)('retries 10 s after %s', async (_, getResponse) => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     collector.responses = [getResponse()];
     sender.enqueue(source, createEvent(0), true);
     await advanceTime(0);
     sender.enqueue(source, createEvent(1), true);
     await advanceTime(9999);
-    expect(received).toHaveLength(1);
+    expect(receivedRequests).toHaveLength(1);
     await advanceTime(1);
     expect(getSequences()).toEqual([[0], [0, 1]]);
   });
@@ -39,22 +39,22 @@ describe('BeaconSender with a failing collector', () => {
     collector.responses = [createResponse(429, { 'Retry-After': '90' })];
     sender.enqueue(source, createEvent(0), true);
     await advanceTime(89_999);
-    expect(received).toHaveLength(1);
+    expect(receivedRequests).toHaveLength(1);
     await advanceTime(1);
     expect(getSequences()).toEqual([[0], [0]]);
   });
 
-  it('backs off after each failure, and resets the backoff after a success', async () => {
+  it('doubles the retry delay after each failure, and resets it after a success', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     vi.spyOn(Math, 'random').mockReturnValue(1);
     collector.responses = [createResponse(500), createResponse(500)];
     sender.enqueue(source, createEvent(0), true);
     await advanceTime(19_999);
-    expect(received).toHaveLength(1);
+    expect(receivedRequests).toHaveLength(1);
     await advanceTime(1);
-    expect(received).toHaveLength(2);
+    expect(receivedRequests).toHaveLength(2);
     await advanceTime(40_000);
-    expect(received).toHaveLength(3);
+    expect(receivedRequests).toHaveLength(3);
     collector.responses = [createResponse(500)];
     sender.enqueue(source, createEvent(1), true);
     await advanceTime(20_000);
@@ -69,11 +69,11 @@ describe('BeaconSender with a failing collector', () => {
     await advanceTime(20_000);
     sender.enqueue(source, createEvent(1), true);
     await advanceTime(9000);
-    expect(received).toHaveLength(1);
+    expect(receivedRequests).toHaveLength(1);
     expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
   });
 
-  it('splits a beacon after 413, and sends smaller ones from then on', async () => {
+  it('splits a beacon after a 413 response, and sends smaller beacons from then on', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     const message = 'x'.repeat(3000);
     collector.responses = [createResponse(413)];
@@ -94,7 +94,7 @@ describe('BeaconSender with a failing collector', () => {
     ]);
   });
 
-  it('drops a beacon that gets 413 even at the minimum size', async () => {
+  it('drops a beacon that gets a 413 response even at the minimum size', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     collector.responses = Array.from({ length: 30 }, () => createResponse(413));
     const message = 'x'.repeat(3000);
@@ -102,7 +102,7 @@ describe('BeaconSender with a failing collector', () => {
       sender.enqueue(source, createEvent(sequence, 'error', { message }), sequence === 3);
     await advanceTime(600_000);
     expect(source.rejections).toHaveLength(4);
-    expect(received.length).toBeLessThan(10);
+    expect(receivedRequests.length).toBeLessThan(10);
   });
 
   it('reports the reason for a rejection, and does not resend the beacon', async () => {
@@ -116,7 +116,7 @@ describe('BeaconSender with a failing collector', () => {
     expect(getSequences()).toEqual([[0], [1]]);
   });
 
-  it('sends nothing after 410', async () => {
+  it('sends nothing after a 410 response', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     collector.responses = [createResponse(410)];
     sender.enqueue(source, createEvent(0), true);
@@ -127,7 +127,7 @@ describe('BeaconSender with a failing collector', () => {
     expect(getSequences()).toEqual([[0]]);
   });
 
-  it('queues at most 3600 events, and reports the number of dropped ones', async () => {
+  it('queues at most 3600 events, and reports the number of dropped events', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     collector.responses = [createResponse(503, { 'Retry-After': '100' })];
     sender.enqueue(source, createEvent(0, 'view-start'), true);
@@ -135,9 +135,9 @@ describe('BeaconSender with a failing collector', () => {
     for (let sequence = 1; sequence < 4000; sequence += 1)
       sender.enqueue(source, createEvent(sequence, 'heartbeat'), false);
     await advanceTime(100_000);
-    const retried = received.slice(1);
-    expect(retried.flatMap(({ beacon }) => beacon.events)).toHaveLength(3600);
-    expect(retried[0]?.beacon.events[0]?.type).toBe('view-start');
-    expect(retried.at(-1)?.beacon.lost).toBe(400);
+    const retriedRequests = receivedRequests.slice(1);
+    expect(retriedRequests.flatMap(({ beacon }) => beacon.events)).toHaveLength(3600);
+    expect(retriedRequests[0]?.beacon.events[0]?.type).toBe('view-start');
+    expect(retriedRequests.at(-1)?.beacon.lost).toBe(400);
   });
 });

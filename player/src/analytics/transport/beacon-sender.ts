@@ -9,12 +9,12 @@ import { serializePayload, splitPayload } from './split-payload.ts';
 const MAX_PAYLOAD_BYTES = 60_000;
 /** A payload of this size that the collector rejects as too large is not split further. */
 const MIN_SPLIT_BYTES = 4000;
-/** Small enough to fit into the 64 KiB limit for unloading pages beside requests of other scripts. */
+/** Leaves room for requests of other scripts in the 64 KiB that an unloading page can send. */
 const MAX_UNLOAD_PAYLOAD_BYTES = 15_000;
-/** A little more than a half, because both halves repeat the common fields. */
-const HALF = 0.6;
+/** The maximum size of a half. A little more than 0.5, because both halves repeat the common fields. */
+const SPLIT_RATIO = 0.6;
 
-/** A payload that waits to be sent, and the view that it belongs to. */
+/** A payload that has not been sent, and the view that it belongs to. */
 interface PendingPayload {
   readonly source: PayloadSource;
   readonly payload: BeaconPayload;
@@ -56,13 +56,13 @@ export class BeaconSender extends DeliveryQueue<PendingPayload> {
 
   protected takePayloads(): readonly PendingPayload[] | undefined {
     const batch = this.#queue.takeBatch();
-    return batch && composePending(batch, this.#maxBytes);
+    return batch && composePayloads(batch, this.#maxBytes);
   }
 
   protected takeUnloadPayloads(pending: readonly PendingPayload[]): readonly PendingPayload[] {
-    const payloads = pending.flatMap((each) => splitPending(each, MAX_UNLOAD_PAYLOAD_BYTES));
+    const payloads = pending.flatMap((each) => splitPendingPayload(each, MAX_UNLOAD_PAYLOAD_BYTES));
     for (let batch = this.#queue.takeBatch(); batch; batch = this.#queue.takeBatch())
-      payloads.push(...composePending(batch, MAX_UNLOAD_PAYLOAD_BYTES));
+      payloads.push(...composePayloads(batch, MAX_UNLOAD_PAYLOAD_BYTES));
     // Payloads with a state come first, in case the browser does not send all of them.
     return payloads.sort((a, b) => +!a.payload.state - +!b.payload.state);
   }
@@ -81,14 +81,15 @@ export class BeaconSender extends DeliveryQueue<PendingPayload> {
 
   protected halve(pending: PendingPayload, bytes: number): PendingPayload[] | undefined {
     // The last payload includes the state.
-    if (pending.payload.events.length > 1) return splitPending(pending, bytes * HALF).reverse();
+    if (pending.payload.events.length > 1)
+      return splitPendingPayload(pending, bytes * SPLIT_RATIO).reverse();
     return undefined;
   }
 
   protected splitRejected(pending: PendingPayload, bytes: number): PendingPayload[] | undefined {
     if (bytes <= MIN_SPLIT_BYTES) return undefined;
-    this.#maxBytes = Math.max(MIN_SPLIT_BYTES, Math.min(bytes, this.#maxBytes) * HALF);
-    return splitPending(pending, this.#maxBytes);
+    this.#maxBytes = Math.max(MIN_SPLIT_BYTES, Math.min(bytes, this.#maxBytes) * SPLIT_RATIO);
+    return splitPendingPayload(pending, this.#maxBytes);
   }
 
   protected handleRejection({ source }: PendingPayload, reason: string): void {
@@ -97,13 +98,15 @@ export class BeaconSender extends DeliveryQueue<PendingPayload> {
 }
 
 /** Composes the payload of a batch and splits it. Returns an empty array if it must not be reported. */
-function composePending(
+function composePayloads(
   { source, events, droppedCount }: EventBatch,
   maxBytes: number,
 ): PendingPayload[] {
   const payload = source.compose(events, droppedCount);
-  return payload ? splitPending({ source, payload }, maxBytes) : [];
+  return payload ? splitPendingPayload({ source, payload }, maxBytes) : [];
 }
 
-const splitPending = ({ source, payload }: PendingPayload, maxBytes: number): PendingPayload[] =>
-  splitPayload(payload, maxBytes).map((piece) => ({ source, payload: piece }));
+const splitPendingPayload = (
+  { source, payload }: PendingPayload,
+  maxBytes: number,
+): PendingPayload[] => splitPayload(payload, maxBytes).map((piece) => ({ source, payload: piece }));

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   FakePayloadSource,
-  received,
+  receivedRequests,
   installFakeCollector,
   collector,
   createEvent,
@@ -26,11 +26,11 @@ describe('BeaconSender on an unloading page', () => {
     setVisibility('hidden');
     sender.handlePageTransition(false);
     expect(getSequences()).toHaveLength(1);
-    expect(received[0]?.init.keepalive).toBe(true);
-    expect(typeof received[0]?.init.body).toBe('string');
+    expect(receivedRequests[0]?.init.keepalive).toBe(true);
+    expect(typeof receivedRequests[0]?.init.body).toBe('string');
     sender.handlePageTransition(true);
     await advanceTime(60_000);
-    expect(received).toHaveLength(1);
+    expect(receivedRequests).toHaveLength(1);
   });
 
   it('does not resend a request in flight', async () => {
@@ -43,7 +43,7 @@ describe('BeaconSender on an unloading page', () => {
     expect(getSequences()).toEqual([[0], [1]]);
   });
 
-  it('does not resend events on unload that it sent when the page was hidden', async () => {
+  it('does not resend on unload the events that it sent when the page was hidden', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     collector.responses = [new TypeError('Failed to fetch')];
     sender.enqueue(source, createEvent(0), false);
@@ -67,7 +67,7 @@ describe('BeaconSender on an unloading page', () => {
     await advanceTime(0);
     sender.handlePageTransition(true);
     expect(getSequences()).toEqual([[0]]);
-    expect(received[0]?.init.keepalive).toBe(true);
+    expect(receivedRequests[0]?.init.keepalive).toBe(true);
   });
 
   it('does not resend an accepted beacon whose response body fails to load', async () => {
@@ -81,18 +81,18 @@ describe('BeaconSender on an unloading page', () => {
     expect(getSequences()).toEqual([[0]]);
   });
 
-  it('sends a beacon only once if it is being compressed', async () => {
+  it('sends a beacon only once if the page unloads while it is being compressed', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     for (let sequence = 0; sequence < 100; sequence += 1)
       sender.enqueue(source, createEvent(sequence), sequence === 99);
     vi.advanceTimersByTime(0);
     sender.handlePageTransition(true);
     await advanceTime(60_000);
-    expect(received).toHaveLength(1);
+    expect(receivedRequests).toHaveLength(1);
     expect(getSequences()[0]).toHaveLength(100);
   });
 
-  it('sends the piece with the state first if the keepalive limit is too low for all', async () => {
+  it('sends the payload with the state first if the keepalive limit is too low for all payloads', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     const message = 'x'.repeat(9000);
     for (let sequence = 0; sequence < 20; sequence += 1)
@@ -100,8 +100,8 @@ describe('BeaconSender on an unloading page', () => {
     collector.responses = Array.from({ length: 20 }, () => new Promise<Response>(() => {}));
     sender.handlePageTransition(true);
     expect(getSequences()[0]?.at(-1)).toBe(19);
-    expect(received[0]?.beacon.state?.sequence).toBe(19);
-    const bytes = received.map(({ init }) => (init.body as string).length);
+    expect(receivedRequests[0]?.beacon.state?.sequence).toBe(19);
+    const bytes = receivedRequests.map(({ init }) => (init.body as string).length);
     expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(60_000);
     expect(new Set(getSequences().flat()).size).toBe(getSequences().flat().length);
     expect(getSequences().flat().length).toBeGreaterThanOrEqual(6);
@@ -129,7 +129,7 @@ describe('BeaconSender on an unloading page', () => {
     setVisibility('visible');
     sender.handlePageTransition(false);
     await advanceTime(60_000);
-    expect([received, laterRequests].map(({ length }) => length)).toEqual([1, 1]);
+    expect([receivedRequests, laterRequests].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   it('falls back to fetch() if fetchLater() throws', async () => {
@@ -144,12 +144,12 @@ describe('BeaconSender on an unloading page', () => {
     expect(getSequences()).toEqual([[0]]);
   });
 
-  it('falls back to sendBeacon() without keepalive, and halves a refused beacon', async () => {
+  it('falls back to sendBeacon() without keepalive, and halves a beacon that the browser refuses', async () => {
     vi.stubGlobal('Request', { prototype: {} });
-    const sent: Beacon[] = [];
+    const sentBeacons: Beacon[] = [];
     const sendBeacon = (_: string, text: string): boolean => {
       if (text.length > 5000) return false;
-      sent.push(JSON.parse(text) as Beacon);
+      sentBeacons.push(JSON.parse(text) as Beacon);
       return true;
     };
     vi.stubGlobal('navigator', { sendBeacon });
@@ -158,21 +158,21 @@ describe('BeaconSender on an unloading page', () => {
     for (let sequence = 0; sequence < 4; sequence += 1)
       sender.enqueue(source, createEvent(sequence, 'error', { message }), false);
     sender.handlePageTransition(true);
-    expect(received).toEqual([]);
-    expect(sent.map(({ events }) => events.map(({ sequence }) => sequence))).toEqual([
+    expect(receivedRequests).toEqual([]);
+    expect(sentBeacons.map(({ events }) => events.map(({ sequence }) => sequence))).toEqual([
       [2, 3],
       [0, 1],
     ]);
   });
 
-  it('respects a retry delay when the page is hidden, but not on unload', async () => {
+  it('honors a retry delay when the page is hidden, but not on unload', async () => {
     const [sender, source] = [new BeaconSender('/beacons'), new FakePayloadSource()];
     collector.responses = [createResponse(503)];
     sender.enqueue(source, createEvent(0), true);
     await advanceTime(0);
     setVisibility('hidden');
     sender.handlePageTransition(false);
-    expect(received).toHaveLength(1);
+    expect(receivedRequests).toHaveLength(1);
     sender.handlePageTransition(true);
     expect(getSequences()).toEqual([[0], [0]]);
   });

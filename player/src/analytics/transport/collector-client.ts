@@ -66,8 +66,8 @@ export class CollectorClient {
   sendOnUnload(text: string, isUnloading: boolean): Promise<DeliveryResult> | undefined {
     if (this.#keepaliveBytes + getByteLength(text) > MAX_KEEPALIVE_BYTES) return undefined;
     // A visible page is not unloading, so its requests do not require `keepalive`.
-    const isLeaving = isUnloading || document.hidden;
-    if (!isLeaving || 'keepalive' in Request.prototype) return this.send(text, isUnloading);
+    const mayUnload = isUnloading || document.hidden;
+    if (!mayUnload || 'keepalive' in Request.prototype) return this.send(text, isUnloading);
     // `sendBeacon()` does not report a response.
     const type = this.#contentType;
     const data = type ? new Blob([text], { type }) : text;

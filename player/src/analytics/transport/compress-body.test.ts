@@ -4,12 +4,12 @@ import { compressBody } from './compress-body.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const long = 'It was a long night, '.repeat(100);
+const longText = 'It was a long night, '.repeat(100);
 
-it('compresses a long text with gzip, and returns a short one unchanged', async () => {
-  const body = await compressBody(long);
-  expect(gunzipSync(body as ArrayBuffer).toString()).toBe(long);
-  expect((body as ArrayBuffer).byteLength).toBeLessThan(long.length / 10);
+it('compresses a long text with gzip, and returns a short text unchanged', async () => {
+  const body = await compressBody(longText);
+  expect(gunzipSync(body as ArrayBuffer).toString()).toBe(longText);
+  expect((body as ArrayBuffer).byteLength).toBeLessThan(longText.length / 10);
   expect(await compressBody('short')).toBe('short');
 });
 
@@ -17,5 +17,5 @@ it('returns a long text unchanged if CompressionStream is unavailable or throws'
   vi.stubGlobal('CompressionStream', () => {
     throw new TypeError('Unsupported compression format.');
   });
-  expect(await compressBody(long)).toBe(long);
+  expect(await compressBody(longText)).toBe(longText);
 });

@@ -1,4 +1,4 @@
-/** The minimum length to compress. Compression barely shortens a shorter string. */
+/** Shorter strings are not compressed, because that would barely reduce their size. */
 const MIN_COMPRESSIBLE_LENGTH = 1000;
 
 /**

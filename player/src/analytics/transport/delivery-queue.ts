@@ -13,7 +13,7 @@ import { UnconfirmedPayloads } from './unconfirmed-payloads.ts';
  */
 export abstract class DeliveryQueue<Payload> {
   readonly #client: CollectorClient;
-  /** Payloads that have been composed and not sent. */
+  /** Payloads that have been composed but not sent. */
   #pending: readonly Payload[] = [];
   /** The requests in flight. A payload that is discarded in the meantime is not retried. */
   readonly #requests = new Set<{ payloads: readonly Payload[] }>();
@@ -37,12 +37,12 @@ export abstract class DeliveryQueue<Payload> {
   protected abstract takePayloads(): readonly Payload[] | undefined;
   /**
    * Removes all items and returns payloads that are small enough for an unloading page, the most
-   * important one first. `pending` are the payloads that have been composed and not sent.
+   * important one first. `pending` are the payloads that have been composed but not sent.
    */
   protected abstract takeUnloadPayloads(pending: readonly Payload[]): readonly Payload[];
   /** Puts the items of a payload that could not be sent back at the front. */
   protected abstract requeue(payload: Payload): void;
-  /** Serializes a payload. `roundTrip` is the time of the previous request, in milliseconds. */
+  /** Serializes a payload. `roundTrip` is the round-trip time of the previous request, in milliseconds. */
   protected abstract serialize(payload: Payload, roundTrip: number | undefined): string;
   /** Halves a payload of `bytes` bytes, the most important half first. Returns `undefined` if it cannot be halved. */
   protected abstract halve(payload: Payload, bytes: number): readonly Payload[] | undefined;
@@ -74,7 +74,7 @@ export abstract class DeliveryQueue<Payload> {
   /** Sends everything immediately, such as when the page is hidden or unloads. */
   flush(isUnloading: boolean): void {
     if (this.isClosed) return;
-    // An unloading page does not respect a retry delay, because there is no later attempt.
+    // An unloading page ignores a retry delay, because it has no later opportunity to send.
     if (this.#scheduler.isPaused && !isUnloading) {
       if (!this.isEmpty) this.schedule();
       return;
@@ -87,7 +87,7 @@ export abstract class DeliveryQueue<Payload> {
     if (isUnloading || document.hidden) this.#unconfirmed.markUnload();
   }
 
-  /** Sends payloads again that may not have arrived. Call this when the page is visible again. */
+  /** Resends payloads that may not have arrived. Call this when the page is visible again. */
   resendUnconfirmed(): void {
     for (const payload of this.#unconfirmed.takePayloadsToResend()) {
       this.requeue(payload);
@@ -106,7 +106,7 @@ export abstract class DeliveryQueue<Payload> {
     if (!this.isEmpty) this.schedule(FLUSH_INTERVAL_MS);
   }
 
-  /** Returns the next payload; `undefined` if there is none, during a retry delay, and once closed. */
+  /** Returns the next payload, or `undefined` if there is none, or while paused or closed. */
   #peekNext(): Payload | undefined {
     if (this.isClosed) return undefined;
     while (this.#pending.length === 0) {
@@ -167,11 +167,11 @@ export abstract class DeliveryQueue<Payload> {
     }
   }
 
-  #scheduleRetry(failed: readonly Payload[], retryAfter?: string | null): void {
+  #scheduleRetry(failedPayloads: readonly Payload[], retryAfter?: string | null): void {
     // Payloads that were sent together fail for the same reason and count as one failure.
     if (!this.#scheduler.isPaused) this.#failureCount += 1;
     this.#scheduler.pause(getRetryDelayMs(this.#failureCount, retryAfter, Math.random()));
-    for (const payload of [...failed, ...this.#pending]) this.requeue(payload);
+    for (const payload of [...failedPayloads, ...this.#pending]) this.requeue(payload);
     this.#pending = [];
     this.schedule();
   }

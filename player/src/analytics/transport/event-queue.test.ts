@@ -42,7 +42,7 @@ describe('EventQueue', () => {
     expect(queue.isEmpty).toBe(true);
   });
 
-  it('holds 3600 events, and drops the oldest of the least important ones', () => {
+  it('holds 3600 events, and drops the oldest of the least important events', () => {
     const types = Array.from({ length: 3600 }, (): ViewEventType => 'pause');
     types[0] = 'view-start';
     types[1000] = 'heartbeat';
@@ -56,18 +56,18 @@ describe('EventQueue', () => {
   });
 
   it('counts dropped events per view', () => {
-    const [busy, quiet] = [createSource(), createSource()];
+    const [busySource, quietSource] = [createSource(), createSource()];
     const queue = createQueue(
-      busy,
+      busySource,
       Array.from({ length: 3600 }, () => 'heartbeat' as const),
     );
-    queue.add(quiet, createEvent('play', 0));
+    queue.add(quietSource, createEvent('play', 0));
     const batches = Array.from({ length: 13 }, () => queue.takeBatch());
-    expect(batches.find((batch) => batch?.source === busy)?.droppedCount).toBe(1);
-    expect(batches.find((batch) => batch?.source === quiet)?.droppedCount).toBe(0);
+    expect(batches.find((batch) => batch?.source === busySource)?.droppedCount).toBe(1);
+    expect(batches.find((batch) => batch?.source === quietSource)?.droppedCount).toBe(0);
   });
 
-  it('returns requeued events in order, before newer ones', () => {
+  it('returns requeued events in order, before newer events', () => {
     const source = createSource();
     const queue = createQueue(source, ['view-start', 'play', 'playing']);
     const events = queue.takeBatch()?.events ?? [];

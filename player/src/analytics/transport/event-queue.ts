@@ -31,47 +31,47 @@ export interface EventBatch {
 
 /** Queues events until they are sent. A full queue drops the least important events first. */
 export class EventQueue {
-  #queued: QueuedEvent[] = [];
+  #queuedEvents: QueuedEvent[] = [];
   readonly #droppedCounts = new WeakMap<PayloadSource, number>();
 
   get isEmpty(): boolean {
-    return this.#queued.length === 0;
+    return this.#queuedEvents.length === 0;
   }
 
   add(source: PayloadSource, event: ViewEvent): void {
-    this.#queued.push({ source, event });
+    this.#queuedEvents.push({ source, event });
     this.#dropExcess();
   }
 
   /** Removes and returns the next events of the view that has the oldest event. */
   takeBatch(): EventBatch | undefined {
-    const source = this.#queued[0]?.source;
+    const source = this.#queuedEvents[0]?.source;
     if (!source) return undefined;
-    const taken = this.#queued
+    const batch = this.#queuedEvents
       .filter((queued) => queued.source === source)
       .slice(0, MAX_BATCH_EVENTS);
-    this.#queued = this.#queued.filter((queued) => !taken.includes(queued));
+    this.#queuedEvents = this.#queuedEvents.filter((queued) => !batch.includes(queued));
     // Batches may have been requeued in any order.
-    const events = taken.map(({ event }) => event).sort((a, b) => a.sequence - b.sequence);
+    const events = batch.map(({ event }) => event).sort((a, b) => a.sequence - b.sequence);
     return { source, events, droppedCount: this.#droppedCounts.get(source) ?? 0 };
   }
 
   /** Puts events that could not be sent back at the front. */
   requeue(source: PayloadSource, events: readonly ViewEvent[]): void {
-    this.#queued.unshift(...events.map((event) => ({ source, event })));
+    this.#queuedEvents.unshift(...events.map((event) => ({ source, event })));
     this.#dropExcess();
   }
 
   discard(source: PayloadSource): void {
-    this.#queued = this.#queued.filter((queued) => queued.source !== source);
+    this.#queuedEvents = this.#queuedEvents.filter((queued) => queued.source !== source);
   }
 
   /** Drops the oldest of the least important events while the queue is too long. */
   #dropExcess(): void {
-    while (this.#queued.length > MAX_QUEUED_EVENTS) {
-      const queuePriorities = this.#queued.map(getPriority);
+    while (this.#queuedEvents.length > MAX_QUEUED_EVENTS) {
+      const queuePriorities = this.#queuedEvents.map(getPriority);
       const index = queuePriorities.indexOf(Math.min(...queuePriorities));
-      for (const { source } of this.#queued.splice(index, 1)) {
+      for (const { source } of this.#queuedEvents.splice(index, 1)) {
         this.#droppedCounts.set(source, (this.#droppedCounts.get(source) ?? 0) + 1);
       }
     }

@@ -5,7 +5,7 @@ import type { PayloadSource } from './payload.ts';
 import { getSender } from './sender-registry.ts';
 
 const source: PayloadSource = {
-  compose: (events) => ({ version: 1, view: 'some', events: [...events] }),
+  compose: (events) => ({ version: 1, view: 'a-view', events: [...events] }),
   onRejected: () => {},
 };
 const event = { type: 'pause', sequence: 0, at: 0 } as ViewEvent;
@@ -25,7 +25,7 @@ afterEach(() => {
 const dispatch = (type: string, persisted: boolean): boolean =>
   dispatchEvent(Object.assign(new Event(type), { persisted }));
 
-it('resends a request that failed on pagehide only if the page is restored from the cache', async () => {
+it('resends a request that failed on pagehide only if the page is restored from the back/forward cache', async () => {
   observePageLifecycle();
   getSender('/beacons').enqueue(source, event, false);
   dispatch('pagehide', true);

@@ -14,7 +14,7 @@ export interface PayloadContext {
 /** A view for which payloads are sent. */
 export interface PayloadSource {
   /**
-   * Composes the payload of some events with the current state of the view. `droppedCount` is the
+   * Composes a payload from events and the current state of the view. `droppedCount` is the
    * number of events of the view that were dropped because the queue was full. Returns `undefined`
    * if the page cancels the payload, or if the view must no longer be reported.
    */
@@ -23,7 +23,7 @@ export interface PayloadSource {
   onRejected(reason: string): void;
 }
 
-/** Creates the payload of some events together with the current state of their view. */
+/** Creates a payload from events and the current state of their view. */
 export const createPayload = (
   { id: view, startedAt, sequence, metadata, metrics }: View,
   { envKey, identity }: PayloadContext,

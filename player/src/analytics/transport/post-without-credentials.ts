@@ -2,12 +2,12 @@
 declare function fetchLater(url: string, init: RequestInit & { activateAfter: number }): unknown;
 
 /**
- * Sends a POST request without credentials and referrer. Resolves to `undefined` if there will be no
+ * Sends a POST request without credentials or a referrer. Resolves to `undefined` if there will be no
  * response.
  *
- * A request of an unloading page passes through its service worker, if it has one. In Chromium
- * it is then lost, because it depends on the page, which no longer exists. A request of
- * `fetchLater()` bypasses the service worker.
+ * The service worker of a page, if any, also handles the requests that the page sends while it
+ * unloads. Chromium then drops a request once its page no longer exists. A `fetchLater()` request
+ * bypasses the service worker.
  */
 export async function postWithoutCredentials(
   url: string,

@@ -3,7 +3,7 @@ import type { BeaconOptions } from '../options/beacon-options.ts';
 import type { View } from '../schema/view.ts';
 import type { BeaconPayload, PayloadContext } from './payload.ts';
 
-/** The reporter of a `<vitrine-beacon>`, as its event buffer, its transport and CMCD use it. */
+/** The members of a `<vitrine-beacon>` reporter that its event buffer, transport and CMCD use. */
 export interface ReporterHost {
   readonly beacon: HTMLElement;
   readonly hub: Hub;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { classifyResponse, getRetryDelayMs, type DeliveryStatus } from './retry-policy.ts';
 
-const html = { headers: { 'Content-Type': 'text/html' } };
+const html = 'text/html';
 
 describe('classifyResponse', () => {
-  const rows: readonly [code: number, status: DeliveryStatus, init?: ResponseInit][] = [
+  const rows: readonly [code: number, status: DeliveryStatus, contentType?: string][] = [
     [204, 'accepted'],
     [200, 'accepted'],
     [200, 'retry', html],
@@ -20,14 +20,20 @@ describe('classifyResponse', () => {
     [500, 'retry'],
     [503, 'retry', html],
   ];
-  it.each(rows)('classifies %i as %s', (code, status, init = {}) => {
+  it.each(
+    rows.map(([code, status, contentType = 'text/plain']) => [code, contentType, status] as const),
+  )('classifies a %i response with the type %s as %s', (code, contentType, status) => {
     const body = code === 204 ? null : 'text';
-    expect(classifyResponse(new Response(body, { ...init, status: code }))).toBe(status);
+    expect(
+      classifyResponse(
+        new Response(body, { headers: { 'Content-Type': contentType }, status: code }),
+      ),
+    ).toBe(status);
   });
 });
 
 describe('getRetryDelayMs', () => {
-  it('returns between the flush interval and a limit that doubles up to 5 minutes', () => {
+  it('returns a delay between the flush interval and a limit that doubles up to 5 minutes', () => {
     const limits = [1, 2, 3, 4, 5, 6, 60].map(
       (failureCount) => getRetryDelayMs(failureCount, null, 1) / 1000,
     );

@@ -20,7 +20,7 @@ const statusByCode: Readonly<Record<number, DeliveryStatus>> = {
 
 /** Classifies an HTTP response. Unlisted statuses are retried, because a deployment can cause any. */
 export function classifyResponse({ ok, status, headers }: Response): DeliveryStatus {
-  // Collectors do not respond with HTML. It comes from a proxy or a captive portal in between.
+  // A collector never responds with HTML, but a proxy or a captive portal may.
   const isHtml = headers.get('content-type')?.includes('html');
   return ok && !isHtml ? 'accepted' : (statusByCode[status] ?? 'retry');
 }
@@ -29,7 +29,7 @@ export function classifyResponse({ ok, status, headers }: Response): DeliverySta
 export const FLUSH_INTERVAL_MS = 10_000;
 const MAX_BACKOFF_MS = 300_000;
 const DAY_MS = 86_400_000;
-/** The maximum share by which `Retry-After` is extended, so that not all clients return at once. */
+/** The maximum share by which `Retry-After` is extended, so that clients do not all retry at once. */
 const RETRY_AFTER_JITTER = 0.1;
 
 /**

@@ -35,7 +35,7 @@ describe('splitPayload', () => {
     expect(splitPayload(payload, 60_000)).toEqual([payload]);
   });
 
-  it('keeps every event once and in order, within the limit, with the state in the last piece', () => {
+  it('splits the events in order into pieces within the limit, the last of which has the state', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { minLength: 1, maxLength: 60 }),
@@ -58,8 +58,8 @@ describe('splitPayload', () => {
   });
 
   it('truncates a string that is too long for any piece', () => {
-    const [piece, ...more] = splitPayload(createPayload('ö'.repeat(51_200)), 60_000);
-    expect(more).toEqual([]);
+    const [piece, ...otherPieces] = splitPayload(createPayload('ö'.repeat(51_200)), 60_000);
+    expect(otherPieces).toEqual([]);
     expect(piece?.state).toEqual(state);
     expect(getByteLength(serializePayload(piece as BeaconPayload))).toBeLessThanOrEqual(60_000);
     expect(getMessages([piece as BeaconPayload])[0]).toMatch(/^ö{20000,}$/);
@@ -72,30 +72,32 @@ describe('splitPayload', () => {
 
 describe('serializePayload', () => {
   it('truncates strings to 51,200 code units, without splitting a surrogate pair', () => {
-    const long = createPayload('a'.repeat(60_000), `${'a'.repeat(51_199)}🎬`, 'short');
-    const { events } = JSON.parse(serializePayload(long)) as BeaconPayload;
-    const lengths = getMessages([{ ...long, events }]).map((message) => message?.length);
+    const longPayload = createPayload('a'.repeat(60_000), `${'a'.repeat(51_199)}🎬`, 'short');
+    const { events } = JSON.parse(serializePayload(longPayload)) as BeaconPayload;
+    const lengths = getMessages([{ ...longPayload, events }]).map((message) => message?.length);
     expect(lengths).toEqual([51_200, 51_199, 5]);
   });
 
   it('truncates each string to its limit in the beacon schema, if that is 1,024 or more', () => {
-    const long = 'a'.repeat(60_000);
+    const longText = 'a'.repeat(60_000);
     interface ObjectSchema {
       readonly properties: Readonly<Record<string, { readonly maxLength?: number }>>;
     }
-    const { state: states, events } = beaconSchema.properties as unknown as {
+    const { state: stateSchema, events } = beaconSchema.properties as unknown as {
       readonly state: { readonly properties: { readonly about: ObjectSchema } };
       readonly events: { readonly items: { readonly oneOf: readonly ObjectSchema[] } };
     };
-    const fields = [states.properties.about, ...events.items.oneOf].flatMap(({ properties }) =>
+    const fields = [stateSchema.properties.about, ...events.items.oneOf].flatMap(({ properties }) =>
       Object.entries(properties),
     );
-    const limited = fields.filter(([, { maxLength = 0 }]) => maxLength >= 1024);
-    expect(new Set(limited.map(([, { maxLength }]) => maxLength))).toEqual(new Set([1024, 51_200]));
-    for (const [name, { maxLength }] of limited) {
-      const payload = { [name]: long } as unknown as BeaconPayload;
-      const sent = JSON.parse(serializePayload(payload)) as Record<string, string>;
-      expect([name, sent[name]?.length]).toEqual([name, maxLength]);
+    const limitedFields = fields.filter(([, { maxLength = 0 }]) => maxLength >= 1024);
+    expect(new Set(limitedFields.map(([, { maxLength }]) => maxLength))).toEqual(
+      new Set([1024, 51_200]),
+    );
+    for (const [name, { maxLength }] of limitedFields) {
+      const payload = { [name]: longText } as unknown as BeaconPayload;
+      const serialized = JSON.parse(serializePayload(payload)) as Record<string, string>;
+      expect([name, serialized[name]?.length]).toEqual([name, maxLength]);
     }
   });
 

@@ -34,7 +34,7 @@ export const getByteLength = (body: string | ArrayBuffer): number =>
   typeof body === 'string' ? new TextEncoder().encode(body).length : body.byteLength;
 
 /**
- * Splits a payload into pieces of at most `maxBytes`; only the last includes the state. The strings of
+ * Splits a payload into pieces of at most `maxBytes`; only the last one includes the state. The strings of
  * a single event that does not fit are truncated, and the event is dropped if it still does not fit.
  */
 export function splitPayload(payload: BeaconPayload, maxBytes: number): readonly BeaconPayload[] {

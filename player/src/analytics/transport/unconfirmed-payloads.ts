@@ -39,8 +39,8 @@ export class UnconfirmedPayloads<Payload> {
   /** Replaces each payload with the payloads that `replace` returns, or with none. */
   filter(replace: (payload: Payload) => readonly Payload[]): void {
     // The set stays the same object, because `track()` compares it.
-    const kept = [...(this.#unconfirmed ?? [])].flatMap(replace);
+    const remaining = [...(this.#unconfirmed ?? [])].flatMap(replace);
     this.#unconfirmed?.clear();
-    for (const payload of kept) this.#unconfirmed?.add(payload);
+    for (const payload of remaining) this.#unconfirmed?.add(payload);
   }
 }

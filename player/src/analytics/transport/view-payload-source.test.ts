@@ -22,16 +22,16 @@ const createEvents = (...sequences: readonly number[]): readonly ViewEvent[] =>
 const getSequences = (payload: BeaconPayload | undefined): readonly number[] | undefined =>
   payload?.events.map(({ sequence }) => sequence);
 
-/** Creates a payload source, and the list of the sequence numbers that it dispatches to the page. */
+/** Creates a payload source, and a list of the sequence numbers in each beacon it dispatches. */
 function createSource(view: View, overrides: Partial<PayloadHost> = {}) {
-  const dispatched: (readonly number[] | undefined)[] = [];
+  const dispatchedSequences: (readonly number[] | undefined)[] = [];
   const host: PayloadHost = {
     getPayloadContext: () => ({ envKey: 'key', identity }),
-    dispatchBeacon: (payload) => dispatched.push(getSequences(payload)) > 0,
+    dispatchBeacon: (payload) => dispatchedSequences.push(getSequences(payload)) > 0,
     options: { debug: false },
     ...overrides,
   };
-  return { source: new ViewPayloadSource(view, host), dispatched };
+  return { source: new ViewPayloadSource(view, host), dispatchedSequences };
 }
 
 describe('ViewPayloadSource', () => {
@@ -48,11 +48,11 @@ describe('ViewPayloadSource', () => {
   });
 
   it('composes nothing for a view that must not be reported', () => {
-    const { source, dispatched } = createSource(createView(9), {
+    const { source, dispatchedSequences } = createSource(createView(9), {
       getPayloadContext: () => undefined,
     });
     expect(source.compose(createEvents(3), 0)).toBeUndefined();
-    expect(dispatched).toEqual([]);
+    expect(dispatchedSequences).toEqual([]);
   });
 
   it('omits suppressed events', () => {
@@ -63,11 +63,11 @@ describe('ViewPayloadSource', () => {
   });
 
   it('dispatches each event to the page once, even if it is resent', () => {
-    const { source, dispatched } = createSource(createView(9));
+    const { source, dispatchedSequences } = createSource(createView(9));
     source.compose(createEvents(0, 1), 0);
     expect(getSequences(source.compose(createEvents(0, 1, 2), 0))).toEqual([0, 1, 2]);
     source.compose(createEvents(2), 0);
-    expect(dispatched).toEqual([[0, 1], [2]]);
+    expect(dispatchedSequences).toEqual([[0, 1], [2]]);
   });
 
   it('does not send events that the page cancels', () => {

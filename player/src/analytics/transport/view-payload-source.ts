@@ -29,9 +29,9 @@ export class ViewPayloadSource implements PayloadSource {
 
   compose(events: readonly ViewEvent[], droppedCount: number): BeaconPayload | undefined {
     const context = this.#host.getPayloadContext(this.#view);
-    const reportable = events.filter(({ sequence }) => sequence > this.#lastSuppressed);
-    if (!context || reportable.length === 0) return undefined;
-    return this.#dispatch(createPayload(this.#view, context, reportable, droppedCount));
+    const reportableEvents = events.filter(({ sequence }) => sequence > this.#lastSuppressed);
+    if (!context || reportableEvents.length === 0) return undefined;
+    return this.#dispatch(createPayload(this.#view, context, reportableEvents, droppedCount));
   }
 
   onRejected(reason: string): void {
@@ -40,8 +40,8 @@ export class ViewPayloadSource implements PayloadSource {
   }
 
   /**
-   * Dispatches the events that the page has not received, which excludes those of a retry. If the
-   * page cancels them, returns the payload of the others.
+   * Dispatches the events that have not been dispatched before, unlike the events of a retry. If the
+   * page cancels them, returns a payload of the retried events.
    */
   #dispatch(payload: BeaconPayload): BeaconPayload | undefined {
     const lastDispatched = this.#lastDispatched;

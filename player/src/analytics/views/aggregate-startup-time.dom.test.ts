@@ -3,7 +3,7 @@ import { createBeaconFixture } from '../../../../tests/beacon/beacon-fixture.ts'
 import { startReporting } from '../beacon-reporter.ts';
 
 /** Autoplays media, and calls `beforeStart` before the first frame. Returns the last metrics. */
-async function measure(beforeStart: (media: HTMLMediaElement) => void = () => {}) {
+async function measureView(beforeStart: (media: HTMLMediaElement) => void = () => {}) {
   const { events, beacons, media, beacon, hub, removeBeacon } = createBeaconFixture();
   media.autoplay = true;
   startReporting(beacon, hub);
@@ -15,9 +15,9 @@ async function measure(beforeStart: (media: HTMLMediaElement) => void = () => {}
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(2000);
   await removeBeacon();
-  const at = events.findLast(({ type }) => type === 'playing')?.at ?? 0;
-  const sinceNavigation = Math.round(at - performance.timeOrigin);
-  return { sinceNavigation, metrics: beacons.at(-1)?.state?.measures };
+  const playingAt = events.findLast(({ type }) => type === 'playing')?.at ?? 0;
+  const msSinceNavigation = Math.round(playingAt - performance.timeOrigin);
+  return { msSinceNavigation, metrics: beacons.at(-1)?.state?.measures };
 }
 
 const setUserActivation = (hasBeenActive: boolean): void =>
@@ -38,9 +38,9 @@ describe('aggregateStartupTime', () => {
   });
 
   it('measures the time from navigation to the first frame of autoplay', async () => {
-    const { sinceNavigation, metrics } = await measure();
-    expect(sinceNavigation).toBeGreaterThan(0);
-    expect(metrics?.aggregateStartupTime).toBe(sinceNavigation);
+    const { msSinceNavigation, metrics } = await measureView();
+    expect(msSinceNavigation).toBeGreaterThan(0);
+    expect(metrics?.aggregateStartupTime).toBe(msSinceNavigation);
   });
 
   const exclusions: Readonly<Record<string, (media: HTMLMediaElement) => void>> = {
@@ -56,14 +56,14 @@ describe('aggregateStartupTime', () => {
   };
 
   it.each(Object.entries(exclusions))('is not reported if %s', async (_, beforeStart) => {
-    const { metrics } = await measure(beforeStart);
+    const { metrics } = await measureView(beforeStart);
     expect(metrics).toBeDefined();
     expect(metrics).not.toHaveProperty('aggregateStartupTime', expect.anything());
   });
 
   it('is not reported for the second view of a page, and neither is the page load time', async () => {
-    const { metrics: first } = await measure();
-    const { metrics } = await measure((media) => {
+    const { metrics: first } = await measureView();
+    const { metrics } = await measureView((media) => {
       Object.defineProperty(media, 'currentSrc', { get: () => 'https://cdn.example/next.mp4' });
       media.dispatchEvent(new Event('emptied'));
       media.dispatchEvent(new Event('play'));

@@ -7,7 +7,7 @@ import { startReporting } from '../beacon-reporter.ts';
 
 /** A `<vitrine-beacon>` of a media element with settable properties, and the requests to its collector. */
 class Fixture {
-  readonly received: Beacon[] = [];
+  readonly receivedBeacons: Beacon[] = [];
   readonly properties: Record<string, unknown> = {
     paused: true,
     seeking: false,
@@ -38,7 +38,7 @@ class Fixture {
     for (const [name, value] of Object.entries(allAttributes)) beacon.setAttribute(name, value);
     document.body.append(beacon);
     vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-      this.received.push(JSON.parse(body as string) as Beacon);
+      this.receivedBeacons.push(JSON.parse(body as string) as Beacon);
       return new Response(null, { status: 204 });
     });
     // Without compression, the test can parse the bodies.
@@ -72,8 +72,8 @@ class Fixture {
     await this.settle();
   }
 
-  get types(): readonly string[] {
-    return this.received.flatMap(({ events }) => events.map(({ type }) => type));
+  get eventTypes(): readonly string[] {
+    return this.receivedBeacons.flatMap(({ events }) => events.map(({ type }) => type));
   }
 }
 
@@ -96,14 +96,14 @@ afterEach(() => {
 });
 
 describe('startReporting on a page that unloads before the view reporter has loaded', () => {
-  it('reports once how long the viewer waited for startup', async () => {
+  it('reports only once how long the viewer waited for startup', async () => {
     const fixture = new Fixture({ 'metadata-video-id': 'light' });
     fixture.dispatch('play', { paused: false }).advance(1500);
     unloadPage();
     setVisibility('hidden');
-    expect(fixture.received).toHaveLength(1);
-    expect(fixture.types).toEqual(['view-start', 'play', 'view-end']);
-    expect(fixture.received[0]).toMatchObject({
+    expect(fixture.receivedBeacons).toHaveLength(1);
+    expect(fixture.eventTypes).toEqual(['view-start', 'play', 'view-end']);
+    expect(fixture.receivedBeacons[0]).toMatchObject({
       version: 1,
       state: {
         sequence: 2,
@@ -112,9 +112,9 @@ describe('startReporting on a page that unloads before the view reporter has loa
         measures: { watchTime: 1500, playAttempted: true, exitBeforeStart: true },
       },
     });
-    expect(JSON.stringify(fixture.received)).not.toContain('secret');
+    expect(JSON.stringify(fixture.receivedBeacons)).not.toContain('secret');
     await fixture.remove();
-    expect(fixture.received).toHaveLength(1);
+    expect(fixture.receivedBeacons).toHaveLength(1);
   });
 
   it('reports the played range and the playing time', async () => {
@@ -122,8 +122,8 @@ describe('startReporting on a page that unloads before the view reporter has loa
     fixture.dispatch('play', { paused: false }).advance(600).dispatch('playing').advance(250, 0.25);
     fixture.advance(250, 0.5);
     unloadPage();
-    expect(fixture.types).toEqual(['view-start', 'play', 'playing', 'view-end']);
-    expect(fixture.received[0]?.state?.measures).toMatchObject({
+    expect(fixture.eventTypes).toEqual(['view-start', 'play', 'playing', 'view-end']);
+    expect(fixture.receivedBeacons[0]?.state?.measures).toMatchObject({
       startupTime: 600,
       playingTime: 500,
       watchTime: 1100,
@@ -141,7 +141,7 @@ describe('startReporting on a page that unloads before the view reporter has loa
       createPlaybackError('not-found', 'at /video.mp4?token=secret', 404),
     );
     unloadPage();
-    expect(fixture.received.flatMap(({ events }) => events)).toContainEqual(
+    expect(fixture.receivedBeacons.flatMap(({ events }) => events)).toContainEqual(
       expect.objectContaining({
         type: 'error',
         cause: 'not-found',
@@ -149,15 +149,15 @@ describe('startReporting on a page that unloads before the view reporter has loa
         class: 'business',
       }),
     );
-    expect(fixture.received.at(-1)?.state?.measures).toMatchObject({
+    expect(fixture.receivedBeacons.at(-1)?.state?.measures).toMatchObject({
       errors: 1,
       failure: 'network',
     });
-    expect(JSON.stringify(fixture.received)).not.toContain('secret');
+    expect(JSON.stringify(fixture.receivedBeacons)).not.toContain('secret');
     await fixture.remove();
   });
 
-  it('reports the attempt if the media element fails before the error is known', async () => {
+  it('reports the play attempt if the media element fails before the player reports the error', async () => {
     const fixture = new Fixture();
     fixture.dispatch('play', { paused: false }).advance(37);
     fixture
@@ -167,7 +167,7 @@ describe('startReporting on a page that unloads before the view reporter has loa
     await fixture.settle();
     fixture.hub.target.engineManager.setError(createPlaybackError('not-found', '', 404));
     await fixture.remove();
-    expect(fixture.received.at(-1)?.state?.measures).toMatchObject({
+    expect(fixture.receivedBeacons.at(-1)?.state?.measures).toMatchObject({
       playAttempted: true,
       watchTime: 37,
       pausedTime: 0,
@@ -179,13 +179,13 @@ describe('startReporting on a page that unloads before the view reporter has loa
     const denied = new Fixture({ consent: 'denied' });
     denied.dispatch('play', { paused: false }).advance(500);
     unloadPage();
-    expect(denied.received).toEqual([]);
+    expect(denied.receivedBeacons).toEqual([]);
     await denied.remove();
     const canceled = new Fixture();
     canceled.beacon.addEventListener('vitrine-beacon', (event) => event.preventDefault());
     canceled.dispatch('play', { paused: false }).advance(500);
     unloadPage();
-    expect(canceled.received).toEqual([]);
+    expect(canceled.receivedBeacons).toEqual([]);
     await canceled.remove();
   });
 
@@ -200,35 +200,35 @@ describe('startReporting on a page that unloads before the view reporter has loa
     expect(fetchLater.mock.calls[0]?.[1].body).toContain('view-end');
     await fixture.remove();
     expect(fetchLater).toHaveBeenCalledTimes(1);
-    expect(fixture.received).toEqual([]);
+    expect(fixture.receivedBeacons).toEqual([]);
   });
 
   it('drops long metadata to stay within the unload limit', async () => {
     const fixture = new Fixture({ 'metadata-plot': 'long '.repeat(20_000) });
     fixture.dispatch('play', { paused: false }).advance(500);
     unloadPage();
-    expect(fixture.types.at(-1)).toBe('view-end');
-    expect(JSON.stringify(fixture.received[0]).length).toBeLessThan(10_000);
+    expect(fixture.eventTypes.at(-1)).toBe('view-end');
+    expect(JSON.stringify(fixture.receivedBeacons[0]).length).toBeLessThan(10_000);
     await fixture.remove();
   });
 });
 
-describe('startReporting of a view that starts before the view reporter has loaded', () => {
+describe('startReporting for a view that starts before the view reporter has loaded', () => {
   it('reports the view from its start, with each event once', async () => {
     const fixture = new Fixture();
     fixture.dispatch('play', { paused: false }).advance(600).dispatch('playing').advance(500, 0.5);
     setVisibility('hidden');
-    expect(fixture.types).toEqual(['view-start', 'play', 'playing', 'visibility-change']);
+    expect(fixture.eventTypes).toEqual(['view-start', 'play', 'playing', 'visibility-change']);
     await fixture.settle();
     setVisibility('visible');
     await fixture.remove();
-    const sequences = fixture.received.flatMap(({ events }) =>
+    const sequences = fixture.receivedBeacons.flatMap(({ events }) =>
       events.map(({ sequence }) => sequence),
     );
     expect(new Set(sequences).size).toBe(sequences.length);
-    expect(fixture.types.at(-1)).toBe('view-end');
-    expect(new Set(fixture.received.map(({ view }) => view)).size).toBe(1);
-    expect(fixture.received.at(-1)?.state?.measures.startupTime).toBe(600);
+    expect(fixture.eventTypes.at(-1)).toBe('view-end');
+    expect(new Set(fixture.receivedBeacons.map(({ view }) => view)).size).toBe(1);
+    expect(fixture.receivedBeacons.at(-1)?.state?.measures.startupTime).toBe(600);
   });
 
   it('omits events that precede the consent', async () => {
@@ -237,7 +237,7 @@ describe('startReporting of a view that starts before the view reporter has load
     fixture.beacon.setAttribute('consent', 'anonymous');
     fixture.dispatch('pause', { paused: true });
     await fixture.settle();
-    expect(fixture.types).toEqual(['pause']);
+    expect(fixture.eventTypes).toEqual(['pause']);
     await fixture.remove();
   });
 
@@ -248,7 +248,7 @@ describe('startReporting of a view that starts before the view reporter has load
     fixture.dispatch('play').advance(100);
     await fixture.settle();
     await fixture.remove();
-    const paths = fixture.received.map(
+    const paths = fixture.receivedBeacons.map(
       ({ view, state }) => [view, state?.about.sourcePath] as const,
     );
     expect([...new Map(paths).values()]).toEqual(['/video.mp4', '/other.mp4']);
@@ -262,9 +262,9 @@ describe('startReporting if the view reporter fails to load', () => {
     const fixture = new Fixture();
     fixture.dispatch('play', { paused: false }).advance(600).dispatch('playing').advance(250, 0.25);
     await fixture.settle();
-    expect(fixture.received).toEqual([]);
+    expect(fixture.receivedBeacons).toEqual([]);
     await fixture.remove();
-    expect(fixture.types.at(-1)).toBe('view-end');
-    expect(fixture.received).toHaveLength(1);
+    expect(fixture.eventTypes.at(-1)).toBe('view-end');
+    expect(fixture.receivedBeacons).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { FallbackView } from './fallback-view.ts';
 /** Creates a fallback view from the monitor events of a playback. */
 function createFallbackView({ monitorEvents }: FakePlayback): FallbackView {
   const [first] = monitorEvents;
-  if (!first) throw new Error('There is no event.');
+  if (!first) throw new Error('The playback has no events.');
   const view = new FallbackView(first.snapshot, false, { pageLoadTime: 1 });
   for (const event of monitorEvents) view.handle(event);
   return view;
@@ -30,7 +30,7 @@ const scenarios: Readonly<Record<string, () => FakePlayback>> = {
     startPlayback().advance(900).pause().advance(2000).play().advance(770),
   stalls: () => startPlayback().advance(900).freeze().advance(640).unfreeze().advance(800),
   'stalls until the page unloads': () => startPlayback().advance(900).freeze().advance(1500),
-  'pauses for less than 250 ms': () =>
+  'freezes for less than 250 ms': () =>
     startPlayback().advance(900).freeze().advance(120).unfreeze().advance(800),
   seeks: () => startPlayback().advance(900).seek(30).advance(340).seeked().playing().advance(500),
   'is restored from the back/forward cache': () =>
@@ -44,7 +44,7 @@ describe('FallbackView', () => {
   it.each(Object.entries(scenarios))(
     'has the same metrics as a TrackedView if playback %s',
     (_, start) => {
-      const playback = start().leave();
+      const playback = start().leavePage();
       const { metrics, sequence, hasEnded } = createFallbackView(playback);
       const { metrics: expected } = playback.view;
       const times = ['watchTime', 'startupTime', 'playingTime', 'stallTime', 'seekTime'] as const;
@@ -61,10 +61,10 @@ describe('FallbackView', () => {
     },
   );
 
-  it('measures startup until the first frame if the page is left right after it', () => {
+  it('measures startup until the first frame if the viewer leaves right after it', () => {
     // The playhead of many browsers starts to move some time after the first frame.
     const playback = new FakePlayback().play().playing().freeze().advance(50).unfreeze();
-    playback.advance(5).leave();
+    playback.advance(5).leavePage();
     const { metrics } = createFallbackView(playback);
     expect(metrics).toMatchObject({ startupTime: 0, playingTime: 55, watchTime: 55 });
     expect(playback.view.metrics).toMatchObject({ startupTime: 0, playingTime: 55 });

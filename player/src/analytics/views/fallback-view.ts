@@ -14,8 +14,8 @@ import type { PlaybackSnapshot, View } from '../schema/view.ts';
 const FORWARDED_TYPES = /^(play|pause|ended|waiting|suspend)|-change$/;
 
 /**
- * A reduced view that is used until the code of `TrackedView` has loaded. If the page is left before
- * that, it reports when the view started, which ranges were played and how long the viewer waited.
+ * A reduced view that is used until the code of `TrackedView` has loaded. If the page unloads
+ * before that, it reports when the view started, which ranges were played and how long the viewer waited.
  */
 export class FallbackView implements View {
   readonly id: string;
@@ -35,11 +35,11 @@ export class FallbackView implements View {
   readonly #wasPlaying: boolean;
   #seekStartedAt: number | undefined;
 
-  constructor(first: PlaybackSnapshot, wasPlaying: boolean, loadTimes: LoadTimes | false) {
-    this.id = createUuidV7(first.timestamp);
-    this.startedAt = Math.round(first.timestamp);
-    this.timeTracker = new TimeTracker(first.timestamp);
-    this.lastSnapshot = first;
+  constructor(firstSnapshot: PlaybackSnapshot, wasPlaying: boolean, loadTimes: LoadTimes | false) {
+    this.id = createUuidV7(firstSnapshot.timestamp);
+    this.startedAt = Math.round(firstSnapshot.timestamp);
+    this.timeTracker = new TimeTracker(firstSnapshot.timestamp);
+    this.lastSnapshot = firstSnapshot;
     this.#wasPlaying = wasPlaying;
     this.loadTimes = loadTimes;
     this.hasStarted = wasPlaying;

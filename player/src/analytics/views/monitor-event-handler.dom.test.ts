@@ -49,7 +49,7 @@ class Fixture {
     return this.dispatch('playing');
   }
 
-  get types(): readonly string[] {
+  get eventTypes(): readonly string[] {
     return this.events.map(({ type }) => type);
   }
 }
@@ -74,7 +74,7 @@ describe('createMonitorEventHandler', () => {
 
   it('starts a view at the play request, and removes the token of the source', () => {
     fixture.startPlaying();
-    expect(fixture.types).toEqual(['view-start', 'play', 'playing']);
+    expect(fixture.eventTypes).toEqual(['view-start', 'play', 'playing']);
     expect(fixture.views[0]?.metadata).toMatchObject({
       sourceHost: 'cdn.example',
       sourcePath: '/video.mp4',
@@ -99,7 +99,7 @@ describe('createMonitorEventHandler', () => {
     fixture.startPlaying();
     fixture.dispatch('emptied', { currentSrc: 'https://cdn.example/other.mp4', paused: true });
     fixture.startPlaying();
-    expect(fixture.types).toEqual([
+    expect(fixture.eventTypes).toEqual([
       'view-start',
       'play',
       'playing',
@@ -125,7 +125,7 @@ describe('createMonitorEventHandler', () => {
     expect(fixture.views[0]?.metrics).toMatchObject({ seekCount: 0 });
   });
 
-  it('starts a view at an error before a play request', () => {
+  it('starts a view when an error occurs before a play request', () => {
     const { engineManager } = fixture.hub.target;
     engineManager.setError(
       createPlaybackError('not-found', 'not found: /video.mp4?token=secret', 404),
@@ -138,12 +138,12 @@ describe('createMonitorEventHandler', () => {
     expect(fixture.views[0]?.metrics).toMatchObject({ errors: 1, playAttempted: false });
   });
 
-  it('counts engine requests, and reports failed and slow ones without tokens', () => {
+  it('counts engine requests, and reports failed and slow requests without their tokens', () => {
     const engineState = { renditions: [], audioTracks: [], streamInfo: unknownStreamInfo };
     const engine = Object.assign(new EventTarget(), engineState);
-    const { engineManager: engines } = fixture.hub.target;
-    Object.assign(engines, { current: engine });
-    engines.dispatchEvent(new Event('change'));
+    const { engineManager } = fixture.hub.target;
+    Object.assign(engineManager, { current: engine });
+    engineManager.dispatchEvent(new Event('change'));
     fixture.startPlaying();
     const url = 'https://cdn.example/1.m4s?token=secret';
     const request = { kind: 'fragment', url, status: 200, bytes: 50_000 } as const;
@@ -177,7 +177,7 @@ describe('createMonitorEventHandler', () => {
     dispatchPersisted('pagehide');
     vi.advanceTimersByTime(60_000);
     dispatchPersisted('pageshow');
-    expect(fixture.types.slice(-2)).toEqual(['suspend', 'resume']);
+    expect(fixture.eventTypes.slice(-2)).toEqual(['suspend', 'resume']);
     dispatchPersisted('pagehide');
     vi.advanceTimersByTime(400_000);
     dispatchPersisted('pageshow');
@@ -195,11 +195,14 @@ describe('createMonitorEventHandler', () => {
     expect(fixture.views).toHaveLength(1);
   });
 
-  it.each(['leave', 'removed', 'disabled'] as const)('ends a view once: %s', (reason) => {
-    fixture.startPlaying();
-    if (reason === 'leave') window.dispatchEvent(new Event('pagehide'));
-    fixture.controller.abort(reason === 'disabled' ? reason : undefined);
-    expect(fixture.events.filter(({ type }) => type === 'view-end')).toMatchObject([{ reason }]);
-    expect(vi.getTimerCount()).toBe(0);
-  });
+  it.each(['leave', 'removed', 'disabled'] as const)(
+    'ends a view once, with the reason "%s"',
+    (reason) => {
+      fixture.startPlaying();
+      if (reason === 'leave') window.dispatchEvent(new Event('pagehide'));
+      fixture.controller.abort(reason === 'disabled' ? reason : undefined);
+      expect(fixture.events.filter(({ type }) => type === 'view-end')).toMatchObject([{ reason }]);
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
 });

@@ -40,7 +40,7 @@ export function createMonitorEventHandler(
   };
 }
 
-/** Media events that belong to the interstitial while one plays. The view covers only the content. */
+/** Media events that are ignored during an interstitial, because the view covers only the content. */
 const ignoredDuringInterstitial: ReadonlySet<MonitorEvent['type']> = new Set([
   'ended',
   'emptied',
@@ -78,11 +78,11 @@ function recordRequest(
   view.counters.addRequest(request);
   if (!hasFailed && !(mediaDuration && durationMs > mediaDuration * 1000)) return;
   const url = parseHttpUrl(request.url);
-  const target = { kind, host: url?.host, path: url?.pathname };
-  if (hasFailed) view.record('request-failed', snapshot, { ...target, status });
+  const requestFields = { kind, host: url?.host, path: url?.pathname };
+  if (hasFailed) view.record('request-failed', snapshot, { ...requestFields, status });
   else
     view.record('request-slow', snapshot, {
-      ...target,
+      ...requestFields,
       duration: Math.round(durationMs),
       bytes,
       media: mediaDuration,

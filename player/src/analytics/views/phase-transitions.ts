@@ -5,7 +5,7 @@ import { MIN_STALL_MS } from '../metrics/view-counters.ts';
 /** A browser that blocks autoplay pauses the media element again within this time. */
 const MAX_AUTOPLAY_BLOCK_MS = 100;
 
-/** Starts an attempt or enters the idle phase if the snapshot shows that playback was requested or stopped. */
+/** Starts a play attempt if playback was requested, or enters the idle phase if playback stopped. */
 export function updatePlayIntent(
   view: ViewRecord,
   { timestamp, shouldPlay, seeking, ended, hasFailed }: PlaybackSnapshot,
@@ -39,7 +39,7 @@ export function startPlaying(view: ViewRecord, timestamp: number): void {
   view.setPhase('playing', timestamp);
 }
 
-/** Returns how long the viewer has been waiting for startup, a seek or a stall. Milliseconds. */
+/** Returns how long the viewer has been waiting for startup, a seek or a stall, in milliseconds. */
 export function getWaitMs({ phase, lastSnapshot, phaseStartedAt }: ViewRecord): number {
   const isWaiting = phase === 'startup' || phase === 'seeking' || phase === 'stalled';
   return isWaiting && lastSnapshot.shouldPlay ? lastSnapshot.timestamp - phaseStartedAt : 0;
@@ -65,7 +65,7 @@ function startPlayAttempt(view: ViewRecord, timestamp: number): void {
   if (hasStarted) view.frozenSince = timestamp;
 }
 
-/** Reverts an attempt that the browser has blocked. */
+/** Reverts a play attempt that the browser has blocked. */
 function revertBlockedAttempt(view: ViewRecord, timestamp: number): void {
   const { phase, phaseStartedAt, counters, timeTracker, stateBeforeAttempt } = view;
   const isBlocked = phase === 'startup' && timestamp - phaseStartedAt < MAX_AUTOPLAY_BLOCK_MS;

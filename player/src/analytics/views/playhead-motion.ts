@@ -1,8 +1,8 @@
 import type { PlaybackSnapshot } from '../schema/view.ts';
 
-/** The maximum step with which a browser that reports the playhead late catches up. */
+/** How far the playhead may outrun the clock when a browser catches up after reporting it late. */
 const PLAYHEAD_LAG_MS = 500;
-/** A smaller backward step of the playhead is imprecision and not a seek. */
+/** A smaller backward step of the playhead is an inaccuracy, not a seek. */
 export const PLAYHEAD_JITTER_SECONDS = 0.25;
 
 /**

@@ -35,7 +35,7 @@ async function startPlayback(attributes: Readonly<Record<string, string>>) {
   return { ...fixture, continuePlayback };
 }
 
-const readStored = (): readonly unknown[] => [
+const readStoredData = (): readonly unknown[] => [
   document.cookie,
   ...Object.keys(localStorage),
   ...Object.keys(sessionStorage),
@@ -51,7 +51,7 @@ describe('beacons and identifiers', () => {
   it('sends beacons and stores identifiers with full consent', async () => {
     const { events, removeBeacon } = await startPlayback({ consent: 'full', storage: 'local' });
     await removeBeacon();
-    expect(readStored()).toContain('vitrine-visitor');
+    expect(readStoredData()).toContain('vitrine-visitor');
     expect(events.map(({ type }) => type)).toContain('play');
     expect(fakeFetch).toHaveBeenCalled();
   });
@@ -66,7 +66,7 @@ describe('beacons and identifiers', () => {
       await removeBeacon();
       expect(events).toEqual([]);
     }
-    expect(readStored()).toEqual(['']);
+    expect(readStoredData()).toEqual(['']);
     expect(fakeFetch).not.toHaveBeenCalled();
   });
 
@@ -76,7 +76,7 @@ describe('beacons and identifiers', () => {
       await removeBeacon();
       expect(events).toEqual([]);
     }
-    expect(readStored()).toEqual(['']);
+    expect(readStoredData()).toEqual(['']);
     expect(fakeFetch).not.toHaveBeenCalled();
   });
 
@@ -85,11 +85,11 @@ describe('beacons and identifiers', () => {
     beacon.setAttribute('storage', 'none');
     await vi.dynamicImportSettled();
     await removeBeacon();
-    expect(readStored()).toEqual(['']);
+    expect(readStoredData()).toEqual(['']);
     // The same applies to identifiers that an earlier version of the page stored.
     localStorage.setItem('vitrine-visitor', '{}');
     await (await startPlayback({ consent: 'full', storage: 'session' })).removeBeacon();
-    expect(readStored()).toEqual(['', 'vitrine-visitor']);
+    expect(readStoredData()).toEqual(['', 'vitrine-visitor']);
     expect(sessionStorage).toHaveLength(1);
   });
 
@@ -100,42 +100,42 @@ describe('beacons and identifiers', () => {
     await removeBeacon();
     expect(beacons.at(-1)?.state).toMatchObject({ consent: 'anonymous' });
     expect(beacons.at(-1)?.state).not.toHaveProperty('viewer');
-    expect(readStored()).toEqual(['']);
+    expect(readStoredData()).toEqual(['']);
   });
 });
 
 describe('changing attributes during playback', () => {
   it('starts reporting a view that enters the sample', async () => {
-    const { events, views, beacon, continuePlayback, removeBeacon } = await startPlayback({
+    const { events, viewIds, beacon, continuePlayback, removeBeacon } = await startPlayback({
       'sample-rate': '0',
     });
     expect(events).toEqual([]);
     beacon.setAttribute('sample-rate', '1');
     await continuePlayback();
     await removeBeacon();
-    expect(views.size).toBe(1);
+    expect(viewIds.size).toBe(1);
     expect(events.at(-1)).toMatchObject({ type: 'view-end' });
   });
 
   it('stops reporting a view that leaves the sample', async () => {
     const { events, beacon, continuePlayback, removeBeacon } = await startPlayback({});
     beacon.setAttribute('sample-rate', '0');
-    const { length } = events;
+    const { length: eventCount } = events;
     await continuePlayback();
     await removeBeacon();
-    expect(length).toBeGreaterThan(0);
-    expect(events).toHaveLength(length);
+    expect(eventCount).toBeGreaterThan(0);
+    expect(events).toHaveLength(eventCount);
   });
 
   it('changes the metadata within the same view', async () => {
-    const { beacons, views, beacon, continuePlayback, removeBeacon } = await startPlayback({
-      'metadata-video-title': 'Harbour',
+    const { beacons, viewIds, beacon, continuePlayback, removeBeacon } = await startPlayback({
+      'metadata-video-title': 'Harbor',
     });
-    expect(beacons.at(-1)?.state?.about).toMatchObject({ title: 'Harbour' });
-    beacon.setAttribute('metadata-video-title', 'Harbour, restored');
+    expect(beacons.at(-1)?.state?.about).toMatchObject({ title: 'Harbor' });
+    beacon.setAttribute('metadata-video-title', 'Harbor, restored');
     await continuePlayback();
     await removeBeacon();
-    expect(beacons.at(-1)?.state?.about).toMatchObject({ title: 'Harbour, restored' });
-    expect(views.size).toBe(1);
+    expect(beacons.at(-1)?.state?.about).toMatchObject({ title: 'Harbor, restored' });
+    expect(viewIds.size).toBe(1);
   });
 });

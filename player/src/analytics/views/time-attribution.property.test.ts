@@ -41,7 +41,7 @@ const BLOCKED_AUTOPLAY_MS = 100;
 
 /**
  * Scenarios in which all time counts: no action ends playback, and no pause follows a play request so
- * soon that it means blocked autoplay.
+ * soon that autoplay counts as blocked.
  */
 const watchedScenarios = createScenarios(
   ['play', 'playing', 'pause', 'freeze', 'unfreeze', 'seek', 'seeked', 'sleep', 'toggleRate'],
@@ -50,7 +50,7 @@ const watchedScenarios = createScenarios(
 
 type Scenario = readonly (readonly [Action, number])[];
 
-function run(scenario: Scenario, pollIntervalMs = 250): FakePlayback {
+function runScenario(scenario: Scenario, pollIntervalMs = 250): FakePlayback {
   const playback = new FakePlayback();
   playback.pollIntervalMs = pollIntervalMs;
   playback.play();
@@ -59,17 +59,17 @@ function run(scenario: Scenario, pollIntervalMs = 250): FakePlayback {
 }
 
 describe('time attribution in random scenarios', () => {
-  it('adds up startup, playing, stall and seek time to the watch time', () => {
+  it('reports the sum of startup, playing, stall and seek time as the watch time', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
-        const playback = run(scenario);
+        const playback = runScenario(scenario);
         const { startedAt } = playback.view;
         const { metrics } = playback;
         const { watchTime, playingTime, stallTime, seekTime, startupTime } = metrics;
         if (startupTime !== undefined)
           expect(watchTime).toBe(startupTime + playingTime + stallTime + seekTime);
         const totalMs = watchTime + metrics.sleepTime + metrics.pausedTime;
-        expect(totalMs).toBeLessThanOrEqual(playback.at - startedAt + 3);
+        expect(totalMs).toBeLessThanOrEqual(playback.now - startedAt + 3);
         expect(metrics.longestStall).toBeLessThanOrEqual(stallTime + 1);
         expect(metrics.longestSeek).toBeLessThanOrEqual(seekTime + 1);
       }),
@@ -80,9 +80,9 @@ describe('time attribution in random scenarios', () => {
   it('attributes all time of a view to watching, pauses and sleep', () => {
     fc.assert(
       fc.property(watchedScenarios, fc.constantFrom(50, 250, 900), (scenario, pollIntervalMs) => {
-        const playback = run([['play', BLOCKED_AUTOPLAY_MS], ...scenario], pollIntervalMs);
-        const { watchTime, pausedTime, sleepTime } = playback.leave().view.metrics;
-        const elapsedMs = playback.at - playback.view.startedAt;
+        const playback = runScenario([['play', BLOCKED_AUTOPLAY_MS], ...scenario], pollIntervalMs);
+        const { watchTime, pausedTime, sleepTime } = playback.leavePage().view.metrics;
+        const elapsedMs = playback.now - playback.view.startedAt;
         // Each time is rounded to milliseconds.
         expect(Math.abs(watchTime + pausedTime + sleepTime - elapsedMs)).toBeLessThanOrEqual(3);
       }),
@@ -90,12 +90,12 @@ describe('time attribution in random scenarios', () => {
     );
   });
 
-  it('emits events with consecutive numbers and ordered times, and ends each view once', () => {
+  it('emits events with consecutive sequence numbers in order of time, and ends each view once', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
-        const playback = run(scenario).leave();
+        const playback = runScenario(scenario).leavePage();
         for (const view of playback.views) {
-          const events = playback.eventsOf(view);
+          const events = playback.getEvents(view);
           expect(events.map(({ sequence }) => sequence)).toEqual([...events.keys()]);
           const times = events.map(({ at }) => at);
           expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -111,34 +111,34 @@ describe('time attribution in random scenarios', () => {
   it('ends every stall and every seek that started', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
-        const playback = run(scenario).leave();
+        const playback = runScenario(scenario).leavePage();
         const count = (type: string): number =>
-          playback.types.filter((each) => each === type).length;
+          playback.eventTypes.filter((each) => each === type).length;
         expect(count('stall-end')).toBe(count('stall-start'));
         expect(count('seek-end')).toBe(count('seek-start'));
-        const sum = playback.views.reduce((all, { metrics }) => all + metrics.stallCount, 0);
-        expect(sum).toBe(count('stall-end'));
+        const stallCount = playback.views.reduce((sum, { metrics }) => sum + metrics.stallCount, 0);
+        expect(stallCount).toBe(count('stall-end'));
       }),
       { numRuns: 300 },
     );
   });
 
-  it('ends each stall and seek once, after the durations that add up to its time', () => {
+  it('ends each stall and seek once, with durations that add up to the stall and seek time', () => {
     fc.assert(
       fc.property(scenarios, fc.constantFrom(50, 250, 900), (scenario, pollIntervalMs) => {
-        const playback = run(scenario, pollIntervalMs).leave();
+        const playback = runScenario(scenario, pollIntervalMs).leavePage();
         for (const view of playback.views) {
-          const events = playback.eventsOf(view);
+          const events = playback.getEvents(view);
           const { stallTime, seekTime } = view.metrics;
           for (const [name, totalMs] of [
             ['stall', stallTime],
             ['seek', seekTime],
           ] as const) {
-            const edges = events.filter(({ type }) => type.startsWith(`${name}-`));
-            expect(edges.map(({ type }) => type)).toEqual(
-              edges.map((_, index) => (index % 2 === 0 ? `${name}-start` : `${name}-end`)),
+            const startsAndEnds = events.filter(({ type }) => type.startsWith(`${name}-`));
+            expect(startsAndEnds.map(({ type }) => type)).toEqual(
+              startsAndEnds.map((_, index) => (index % 2 === 0 ? `${name}-start` : `${name}-end`)),
             );
-            const durations = edges.flatMap((event) =>
+            const durations = startsAndEnds.flatMap((event) =>
               'duration' in event ? (event.duration ?? []) : [],
             );
             const sumMs = durations.reduce((sum, duration) => sum + duration, 0);
@@ -153,10 +153,10 @@ describe('time attribution in random scenarios', () => {
   it('emits stalls and seeks without overlap', () => {
     fc.assert(
       fc.property(scenarios, fc.constantFrom(50, 250, 400, 900), (scenario, pollIntervalMs) => {
-        const playback = run(scenario, pollIntervalMs).leave();
+        const playback = runScenario(scenario, pollIntervalMs).leavePage();
         for (const view of playback.views) {
           let lastEnd = 0;
-          for (const { type, at, ...event } of playback.eventsOf(view)) {
+          for (const { type, at, ...event } of playback.getEvents(view)) {
             if (type !== 'stall-end' && type !== 'seek-end') continue;
             const { duration } = event as { duration: number };
             // Both times are rounded to milliseconds.
@@ -172,9 +172,9 @@ describe('time attribution in random scenarios', () => {
   it('reports played ranges sorted and without overlap', () => {
     fc.assert(
       fc.property(scenarios, (scenario) => {
-        const { ranges, contentTime, completion = 0 } = run(scenario).metrics;
-        const edges = ranges.flat();
-        expect(edges).toEqual(edges.toSorted((a, b) => a - b));
+        const { ranges, contentTime, completion = 0 } = runScenario(scenario).metrics;
+        const boundaries = ranges.flat();
+        expect(boundaries).toEqual(boundaries.toSorted((a, b) => a - b));
         const length = ranges.reduce((sum, [from = 0, to = 0]) => sum + to - from, 0);
         expect(length).toBeLessThanOrEqual(contentTime + 0.1);
         expect(completion).toBeLessThanOrEqual(1);
@@ -186,7 +186,7 @@ describe('time attribution in random scenarios', () => {
 
 /** Replays the monitor events of a playback to a fallback view. */
 function createFallbackView({ monitorEvents: [first, ...others] }: FakePlayback): FallbackView {
-  if (!first) throw new Error('There is no event.');
+  if (!first) throw new Error('The playback has no events.');
   const view = new FallbackView(first.snapshot, false, false);
   for (const event of [first, ...others]) if (!view.hasEnded) view.handle(event);
   return view;
@@ -196,12 +196,12 @@ describe('the fallback view in random scenarios', () => {
   it('attributes all time to startup, playing, stalls, seeks and pauses', () => {
     fc.assert(
       fc.property(watchedScenarios, (scenario) => {
-        const playback = run([['play', BLOCKED_AUTOPLAY_MS], ...scenario]).leave();
+        const playback = runScenario([['play', BLOCKED_AUTOPLAY_MS], ...scenario]).leavePage();
         const { metrics, startedAt } = createFallbackView(playback);
         const { watchTime, playingTime, stallTime, seekTime, startupTime } = metrics;
         if (startupTime !== undefined)
           expect(watchTime).toBe(startupTime + playingTime + stallTime + seekTime);
-        const elapsedMs = playback.at - startedAt;
+        const elapsedMs = playback.now - startedAt;
         expect(Math.abs(watchTime + metrics.pausedTime - elapsedMs)).toBeLessThanOrEqual(3);
       }),
       { numRuns: 300 },

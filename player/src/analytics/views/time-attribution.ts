@@ -10,11 +10,11 @@ export const SUSTAINED_STALL_MS = 1000;
 const MIN_SLEEP_MS = 30_000;
 
 /**
- * Attributes the time since the last snapshot to playing, stalling, seeking, pausing or sleep.
+ * Attributes the time since the last snapshot to playing, stalls, seeks, pauses or sleep.
  *
  * The motion of the playhead determines the playing time. If the playhead stopped between two
- * snapshots, it moved at the start of the time between them; if it started, it moved at the end.
- * Therefore a few snapshots a second are enough to locate both to a hundredth of a second.
+ * snapshots, it moved in the first part of the interval; if it started, in the last part. Therefore
+ * a few snapshots a second are enough to locate stops and starts to a hundredth of a second.
  */
 export function attributeTime(view: ViewRecord, snapshot: PlaybackSnapshot): void {
   const { phase, lastSnapshot, playAttempted, counters } = view;
@@ -41,7 +41,7 @@ export function attributeTimeUntil(view: ViewRecord, timestamp: number): void {
   view.lastSnapshot = snapshot;
 }
 
-/** Handles a jump of the playhead that does not count as a new seek. */
+/** Handles a jump of the playhead that does not count as a new seek, such as a nudge. */
 export function handleJump(view: ViewRecord, snapshot: PlaybackSnapshot): void {
   attributeTime(view, { ...view.lastSnapshot, timestamp: snapshot.timestamp });
   view.lastSnapshot = snapshot;
@@ -91,7 +91,7 @@ function recordLoop(view: ViewRecord, { timestamp, playhead }: PlaybackSnapshot)
   view.emit('loop', timestamp, { count: counters.loopCount });
 }
 
-/** Attributes the time since the last snapshot. The playhead moved for `movedMs` of it. */
+/** Attributes the time since the last snapshot, during which the playhead moved for `movedMs`. */
 function attributeMotion(view: ViewRecord, timestamp: number, movedMs: number): void {
   const stoppedAt = Math.min(timestamp, view.lastSnapshot.timestamp + movedMs);
   if (isSleepGap(timestamp - stoppedAt)) {

@@ -31,7 +31,7 @@ describe('TrackedView', () => {
     expect(playback.metrics).toMatchObject({ startupTime: 1200, pausedTime: 9000 });
   });
 
-  it('counts an attempt whose source fails before the error is known', () => {
+  it('counts a play attempt whose source fails before the error is reported', () => {
     const playback = new FakePlayback().play().advance(37).fail().advance(400);
     playback.reportError(createPlaybackError('not-found', '', 404));
     expect(playback.metrics).toMatchObject({
@@ -65,7 +65,7 @@ describe('TrackedView', () => {
 
   it('starts at the play request, and numbers events from 0 without gaps', () => {
     const playback = startPlayback().pause();
-    expect(playback.types.filter((type) => type !== 'heartbeat')).toEqual([
+    expect(playback.eventTypes.filter((type) => type !== 'heartbeat')).toEqual([
       'view-start',
       'play',
       'playing',
@@ -79,9 +79,9 @@ describe('TrackedView', () => {
     expect(playback.metrics).toMatchObject({ stallCount: 0, playingTime: 13_240 });
   });
 
-  it.each([260, 480, 730, 990, 1010, 4321])('locates a stall of %i ms exactly', (durationMs) => {
+  it.each([260, 480, 730, 990, 1010, 4321])('measures a stall of %i ms exactly', (durationMs) => {
     const playback = startPlayback().advance(77).freeze();
-    const from = playback.at;
+    const stallStartedAt = playback.now;
     playback.advance(durationMs).unfreeze().advance(2000);
     expect(playback.metrics).toMatchObject({
       stallCount: 1,
@@ -89,10 +89,10 @@ describe('TrackedView', () => {
       longestStall: durationMs,
       playingTime: 12_077,
     });
-    const [start] = playback.ofType('stall-start');
-    expect(start?.at).toBe(from);
-    expect(playback.ofType('stall-end')).toMatchObject([
-      { at: from + durationMs, duration: durationMs },
+    const [start] = playback.getEventsOfType('stall-start');
+    expect(start?.at).toBe(stallStartedAt);
+    expect(playback.getEventsOfType('stall-end')).toMatchObject([
+      { at: stallStartedAt + durationMs, duration: durationMs },
     ]);
   });
 
@@ -104,19 +104,24 @@ describe('TrackedView', () => {
     (_, durationMs) => {
       const playback = startPlayback();
       playback.freeze();
-      const from = playback.at;
+      const stallStartedAt = playback.now;
       playback.advance(durationMs).tick().sleep(390);
-      const to = playback.at;
+      const stallEndedAt = playback.now;
       playback.playing().advance(2000);
-      expect(playback.ofType('stall-start')).toMatchObject([{ at: from }]);
-      expect(playback.ofType('stall-end')).toMatchObject([{ at: to, duration: to - from }]);
-      expect(playback.metrics).toMatchObject({ stallCount: 1, stallTime: to - from });
+      expect(playback.getEventsOfType('stall-start')).toMatchObject([{ at: stallStartedAt }]);
+      expect(playback.getEventsOfType('stall-end')).toMatchObject([
+        { at: stallEndedAt, duration: stallEndedAt - stallStartedAt },
+      ]);
+      expect(playback.metrics).toMatchObject({
+        stallCount: 1,
+        stallTime: stallEndedAt - stallStartedAt,
+      });
     },
   );
 
   it('reports the start of a stall of 1 s or longer before it ends', () => {
     const playback = startPlayback().freeze().advance(1500);
-    expect(playback.types.at(-1)).toBe('stall-start');
+    expect(playback.eventTypes.at(-1)).toBe('stall-start');
   });
 
   it('measures stalls at the playback rate', () => {
@@ -269,7 +274,7 @@ describe('TrackedView', () => {
       playingTime: 15_000,
       stallCount: 0,
     });
-    expect(playback.ofType('wake')).toMatchObject([{ duration: 90_000 }]);
+    expect(playback.getEventsOfType('wake')).toMatchObject([{ duration: 90_000 }]);
   });
 
   it('ends the view after a stall of 5 minutes, and starts a new one when playback continues', () => {
@@ -291,20 +296,20 @@ describe('TrackedView', () => {
 
   it('ends the view after an hour without a snapshot', () => {
     const playback = startPlayback().pause().sleep(3_601_000).play().playing();
-    expect(playback.ofType('view-end')).toMatchObject([{ reason: 'idle' }]);
+    expect(playback.getEventsOfType('view-end')).toMatchObject([{ reason: 'idle' }]);
     expect(playback.views).toHaveLength(2);
     expect(playback.metrics.startupTime).toBe(0);
   });
 
   it('reports an exit before the first frame, and a success score only after a longer wait', () => {
-    const shortWait = new FakePlayback().play().advance(700).leave();
+    const shortWait = new FakePlayback().play().advance(700).leavePage();
     expect(shortWait.metrics).toMatchObject({ exitBeforeStart: true, success: undefined });
-    const longWait = new FakePlayback().play().advance(4000).leave();
+    const longWait = new FakePlayback().play().advance(4000).leavePage();
     expect(longWait.metrics).toMatchObject({ exitBeforeStart: true, success: 50 });
   });
 
-  it('does not count blocked autoplay as an attempt', () => {
-    const playback = new FakePlayback().play().advance(3).pause().advance(60_000).leave();
+  it('does not count blocked autoplay as a play attempt', () => {
+    const playback = new FakePlayback().play().advance(3).pause().advance(60_000).leavePage();
     expect(playback.metrics).toMatchObject({ playAttempted: false, exitBeforeStart: false });
   });
 
@@ -320,7 +325,7 @@ describe('TrackedView', () => {
       stallCount: 0,
       pausedTime: 0,
     });
-    expect(playback.types.filter((type) => type !== 'heartbeat')).toEqual([
+    expect(playback.eventTypes.filter((type) => type !== 'heartbeat')).toEqual([
       'view-start',
       'play',
       'playing',
@@ -351,6 +356,9 @@ describe('TrackedView', () => {
   it('reports how an interstitial ended', () => {
     const playback = startPlayback().startInterstitial('a').advance(1000);
     playback.endInterstitial('a', 'skipped');
-    expect(playback.ofType('interstitial-end')[0]).toMatchObject({ id: 'a', outcome: 'skipped' });
+    expect(playback.getEventsOfType('interstitial-end')[0]).toMatchObject({
+      id: 'a',
+      outcome: 'skipped',
+    });
   });
 });

@@ -21,8 +21,8 @@ import type { EventDetailArgs, PlaybackSnapshot, ViewEndReason } from '../schema
 
 /** Seeks that start within this time of the previous one count as one seek. */
 const SAME_SEEK_MS = 2000;
-const HEARTBEAT_MS = 10_000;
-/** A smaller step of the playhead after a stall is a correction and not playback. */
+const HEARTBEAT_INTERVAL_MS = 10_000;
+/** A shorter motion of the playhead after a stall is a correction of its position, not playback. */
 const MAX_CORRECTION_MS = 100;
 /** Stall recovery moves the playhead forward by less than this. */
 const MAX_NUDGE_SECONDS = 1;
@@ -33,10 +33,10 @@ export class TrackedView extends ViewRecord {
   #isReloading = false;
   #lastSeekAt = 0;
 
-  constructor(first: PlaybackSnapshot, options: ViewOptions, wasPlaying: boolean) {
-    super(first, options, wasPlaying);
-    this.emit('view-start', first.timestamp);
-    updatePlayIntent(this, first);
+  constructor(firstSnapshot: PlaybackSnapshot, options: ViewOptions, wasPlaying: boolean) {
+    super(firstSnapshot, options, wasPlaying);
+    this.emit('view-start', firstSnapshot.timestamp);
+    updatePlayIntent(this, firstSnapshot);
   }
 
   /** Updates the view from a new snapshot. */
@@ -52,7 +52,7 @@ export class TrackedView extends ViewRecord {
     this.counters.countFrames(this.lastSnapshot, snapshot);
     this.lastSnapshot = snapshot;
     updatePlayIntent(this, snapshot);
-    if (snapshot.shouldPlay && snapshot.timestamp - this.lastEventAt >= HEARTBEAT_MS)
+    if (snapshot.shouldPlay && snapshot.timestamp - this.lastEventAt >= HEARTBEAT_INTERVAL_MS)
       this.emit('heartbeat', snapshot.timestamp);
   }
 
@@ -113,7 +113,7 @@ export class TrackedView extends ViewRecord {
     return isNew;
   }
 
-  /** Handles that an interstitial interrupts the content. Its time is not playback of the content. */
+  /** Handles an interstitial interrupting the content. Its time does not count as playback. */
   startInterstitial(snapshot: PlaybackSnapshot, detail: EventDetail<'interstitial-start'>): void {
     this.update(snapshot);
     enterIdle(this, snapshot.timestamp, false);
@@ -122,7 +122,7 @@ export class TrackedView extends ViewRecord {
     this.emit('interstitial-start', snapshot.timestamp, detail);
   }
 
-  /** Handles that the content resumes after an interstitial. */
+  /** Handles the content resuming after an interstitial. */
   endInterstitial(snapshot: PlaybackSnapshot, detail: EventDetail<'interstitial-end'>): void {
     attributeTime(this, snapshot);
     this.lastSnapshot = snapshot;

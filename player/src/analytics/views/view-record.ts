@@ -55,15 +55,15 @@ export class ViewRecord implements View {
   readonly #loadTimes: LoadTimes | false | undefined;
   readonly #wasPlaying: boolean;
 
-  constructor(first: PlaybackSnapshot, options: ViewOptions, wasPlaying: boolean) {
-    const { timestamp } = first;
+  constructor(firstSnapshot: PlaybackSnapshot, options: ViewOptions, wasPlaying: boolean) {
+    const { timestamp } = firstSnapshot;
     this.#options = options;
     const reservedView = options.reservedViews?.shift();
     this.id = reservedView?.id ?? createUuidV7(timestamp);
     this.#loadTimes = reservedView?.loadTimes;
     this.startedAt = Math.round(timestamp);
     this.timeTracker = new TimeTracker(timestamp);
-    this.lastSnapshot = first;
+    this.lastSnapshot = firstSnapshot;
     this.phaseStartedAt = timestamp;
     this.lastEventAt = timestamp;
     this.#wasPlaying = wasPlaying;

@@ -1,9 +1,9 @@
-import { getCmcdMediaState, type CmcdMediaState } from '../../media/cmcd.ts';
+import { getCmcdPlayerState, type CmcdPlayerState } from '../../media/cmcd.ts';
 
 /** The CMCD keys about playback that hls.js omits or reports incorrectly. */
 export interface CmcdPlaybackData {
   /** The player state. Before the first frame: `d` (preloading) or `s` (starting). */
-  readonly sta: CmcdMediaState | 'd' | 's';
+  readonly sta: CmcdPlayerState | 'd' | 's';
   /** The playhead time in milliseconds. */
   readonly pt: number;
   /** Whether the page is hidden. */
@@ -68,7 +68,7 @@ export class CmcdPlaybackTracker {
 
   #getState(): CmcdPlaybackData['sta'] {
     const media = this.#media;
-    if (this.#hasStarted || media.error) return getCmcdMediaState(media);
+    if (this.#hasStarted || media.error) return getCmcdPlayerState(media);
     return media.paused && !media.autoplay ? 'd' : 's';
   }
 

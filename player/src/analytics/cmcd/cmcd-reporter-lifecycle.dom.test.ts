@@ -16,7 +16,7 @@ const getReports = () =>
   posts.flatMap(({ lines }) => lines.map((line) => decodeCmcd(line) as Cmcd));
 
 /** The event type and the player state of each report. */
-const getStates = () => getReports().map(({ e, sta }) => `${String(e)} ${String(sta)}`);
+const getEventsAndStates = () => getReports().map(({ e, sta }) => `${String(e)} ${String(sta)}`);
 const flush = async () => advanceTime(10_000);
 
 describe('CMCD reporter on a page that the viewer leaves', () => {
@@ -25,15 +25,15 @@ describe('CMCD reporter on a page that the viewer leaves', () => {
     emit('view-start');
     setVisibility('hidden');
     emit('visibility-change', 1, { visible: false });
-    expect(getStates()).toEqual(['ps s', 'b s']);
+    expect(getEventsAndStates()).toEqual(['ps s', 'b s']);
     expect(getReports()[1]?.bg).toBe(true);
     emit('view-end', 2, { reason: 'leave' });
-    expect(getStates()).toEqual(['ps s', 'b s', 'ps q']);
+    expect(getEventsAndStates()).toEqual(['ps s', 'b s', 'ps q']);
     await advanceTime(60_000);
     expect(posts).toHaveLength(2);
   });
 
-  it('batches reports as usual while a hidden page plays', async () => {
+  it('batches reports as usual during playback on a hidden page', async () => {
     const { emit, setMedia } = createCmcdView();
     setMedia({ paused: false });
     setVisibility('hidden');
@@ -48,7 +48,7 @@ describe('CMCD reporter on a page that the viewer leaves', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('respects a retry delay of the target until the page unloads', async () => {
+  it('honors Retry-After until the page unloads', async () => {
     const { emit } = createCmcdView();
     target.responses = [createResponse(429, { 'retry-after': '600' })];
     emit('view-start');
@@ -94,14 +94,14 @@ describe('CMCD without consent', () => {
     expect(posts).toEqual([]);
   });
 
-  it('sends no time reports', async () => {
+  it('sends no time-interval reports', async () => {
     const { emit, consent, setMedia } = createCmcdView();
     setMedia({ paused: false });
     emit('view-start');
     await flush();
     consent.isGranted = false;
     await advanceTime(60_000);
-    expect(getStates()).toEqual(['ps s']);
+    expect(getEventsAndStates()).toEqual(['ps s']);
   });
 });
 
@@ -109,10 +109,10 @@ describe('cmcd-target', () => {
   it('sends reports to a changed target, with separate sequence numbers', async () => {
     const { emit, beacon } = createCmcdView();
     emit('view-start');
-    beacon.setAttribute('cmcd-target', '/mine');
+    beacon.setAttribute('cmcd-target', '/other');
     emit('rate-change', 1, { rate: 2 });
     await flush();
-    expect(posts.map(({ url }) => new URL(url).pathname)).toEqual(['/in', '/mine']);
+    expect(posts.map(({ url }) => new URL(url).pathname)).toEqual(['/in', '/other']);
     expect(getReports().map(({ sn }) => sn)).toEqual([0, 0]);
   });
 
@@ -123,7 +123,7 @@ describe('cmcd-target', () => {
     beacon.removeAttribute('cmcd-target');
     emit('rate-change', 1, { rate: 2 });
     await flush();
-    expect(getStates()).toEqual(['ps s']);
+    expect(getEventsAndStates()).toEqual(['ps s']);
   });
 
   it('ignores a cmcd-target that is not an HTTP(S) URL, and logs one warning', async () => {
@@ -147,5 +147,5 @@ it('stops reporting after the beacon was removed', async () => {
   media.muted = true;
   media.dispatchEvent(new Event('volumechange'));
   await advanceTime(60_000);
-  expect(getStates()).toEqual(['ps s']);
+  expect(getEventsAndStates()).toEqual(['ps s']);
 });
