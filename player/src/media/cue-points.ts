@@ -22,7 +22,7 @@ export interface CuePointInit {
 /** A cue point that has been validated. */
 export interface ValidCuePoint {
   readonly startTime: number;
-  /** Undefined for the start of the next cue point, or the end of the video. */
+  /** `undefined` means the start of the next cue point, or the end of the video. */
   readonly endTime: number | undefined;
   readonly value: unknown;
 }
@@ -36,18 +36,18 @@ export interface ValidatedCuePoints {
 /**
  * Validates the cue points that a page adds.
  *
- * @param existing the cue points that the page has already added.
+ * @param existingPoints the cue points that the page has already added.
  */
 export function validateCuePoints(
   cuePoints: unknown,
-  existing: readonly ValidCuePoint[],
+  existingPoints: readonly ValidCuePoint[],
 ): ValidatedCuePoints {
   if (!Array.isArray(cuePoints)) {
     return { points: [], warnings: ['addCuePoints: the argument must be an array.'] };
   }
   const points: ValidCuePoint[] = [];
   const warnings: string[] = [];
-  const keys = new Set(existing.map(toKey));
+  const keys = new Set(existingPoints.map(toKey));
   for (const [index, entry] of cuePoints.entries()) {
     const point = parseCuePoint(entry);
     const isDuplicate = typeof point !== 'string' && keys.has(toKey(point));

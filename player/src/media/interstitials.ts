@@ -1,4 +1,4 @@
-/** A break of the content, in which an HLS interstitial plays. Times are content time in seconds. */
+/** A break in the content during which an HLS interstitial plays. Times are content time in seconds. */
 export interface InterstitialBreak {
   /** The `ID` of the `EXT-X-DATERANGE` tag. */
   readonly id: string;
@@ -8,11 +8,11 @@ export interface InterstitialBreak {
   readonly end: number;
   /** Whether viewers must not seek past the break before it has played (`X-RESTRICT="JUMP"`). */
   readonly blocksJump: boolean;
-  /** How the interstitial ended; undefined before that. */
+  /** How the interstitial ended; undefined until it ends. */
   readonly outcome: InterstitialOutcome | undefined;
 }
 
-/** How an interstitial ended: at its end, by its skip control, or because it could not be played. */
+/** How an interstitial ended: it played to its end, was skipped, or could not be played. */
 export type InterstitialOutcome = 'played' | 'skipped' | 'failed';
 
 /** An interstitial that could not be played. The content continues without it. */
@@ -33,7 +33,7 @@ export interface InterstitialState {
   readonly activeId: string | undefined;
   /** The index of the playing asset; -1 until the first one starts. */
   readonly assetIndex: number;
-  /** The number of assets that can play; 0 until it is known. */
+  /** The number of playable assets; 0 until it is known. */
   readonly assetCount: number;
   /** The position in the playing asset, in whole seconds. */
   readonly assetTime: number;
@@ -42,8 +42,8 @@ export interface InterstitialState {
   /** Whether viewers must not fast-forward the interstitial (`X-RESTRICT="SKIP"`). */
   readonly blocksSkip: boolean;
   /**
-   * The seconds until the viewer can skip the interstitial (`X-SKIP-CONTROL-OFFSET`); 0 if that is
-   * possible now, and undefined if it is not possible any more or at all.
+   * The seconds until the viewer can skip the interstitial (`X-SKIP-CONTROL-OFFSET`); 0 if it can
+   * be skipped now, and undefined if it cannot be skipped, or no longer.
    */
   readonly skippableIn: number | undefined;
   /** The `X-SKIP-CONTROL-LABEL-ID`; undefined for the default label. */
@@ -83,7 +83,7 @@ export interface InterstitialEventDetail {
 export interface InterstitialAssetEventDetail extends InterstitialEventDetail {
   /** The index of the asset, from 0. */
   readonly index: number;
-  /** The number of assets that can play. */
+  /** The number of playable assets. */
   readonly count: number;
   /** The duration of the asset in seconds; `NaN` until it is known. */
   readonly duration: number;

@@ -54,15 +54,15 @@ export function defineMediaProxy(
     ...Object.getOwnPropertyDescriptors(HTMLMediaElement.prototype),
     ...Object.getOwnPropertyDescriptors(HTMLVideoElement.prototype),
   };
-  const forwarded: PropertyDescriptorMap = {};
+  const descriptors: PropertyDescriptorMap = {};
   for (const [name, member] of Object.entries(mediaMembers)) {
     if (name in prototype || excludedNames.has(name)) continue;
-    forwarded[name] = forwardMember(name, member);
+    descriptors[name] = forwardMember(name, member);
     // Constants such as `HAVE_METADATA` are also static.
     if (name.includes('_')) Reflect.set(prototype.constructor, name, member.value);
   }
   // In one call, because JavaScript engines re-optimize a prototype after each change.
-  Object.defineProperties(prototype, forwarded);
+  Object.defineProperties(prototype, descriptors);
 }
 
 /**

@@ -27,14 +27,14 @@ const setters = Object.entries({
 /**
  * Applies changed player properties to a media element.
  *
- * @param changed the `changedProperties` map of a Lit element.
+ * @param changedProperties the `changedProperties` map of a Lit element.
  */
 export function applyMediaProperties(
   media: HTMLMediaElement,
   values: AttributeProperties,
-  changed: ReadonlyMap<PropertyKey, unknown>,
+  changedProperties: ReadonlyMap<PropertyKey, unknown>,
 ): void {
   for (const [property, set] of setters) {
-    if (changed.has(property)) set(media, values);
+    if (changedProperties.has(property)) set(media, values);
   }
 }

@@ -13,7 +13,7 @@ export type MediaRequest =
   | { readonly type: 'dismiss-error' }
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
-  /** A `temporary` rate applies to the current source only. */
+  /** A `temporary` rate applies to the current source only, and is not stored as a preference. */
   | { readonly type: 'set-playback-rate'; readonly rate: number; readonly temporary?: boolean }
   | { readonly type: 'seek-to'; readonly time: number }
   | { readonly type: 'seek-by'; readonly seconds: number }

@@ -49,7 +49,7 @@ export interface VolumeState {
   /** 0 to 1. */
   readonly volume: number;
   readonly muted: boolean;
-  /** False on systems where only the buttons of the device change the volume. */
+  /** False on systems where only the buttons of the device can change the volume. */
   readonly adjustable: boolean;
   /** Whether the player muted itself to autoplay, and the viewer has not changed that since. */
   readonly mutedForAutoplay: boolean;
@@ -129,7 +129,7 @@ export interface UserActivityState {
 }
 
 /**
- * A limitation with which playback continues.
+ * A problem that does not stop playback.
  *
  * - `quality-unavailable`: The selected rendition cannot be loaded or decoded; the quality is
  *   automatic again.
@@ -153,7 +153,7 @@ export interface ErrorState {
   readonly retrying: boolean;
   /** Whether the viewer has dismissed the error and has not started playback since. */
   readonly dismissed: boolean;
-  /** A limitation with which playback continues, for some seconds; undefined if there is none. */
+  /** A recent problem that did not stop playback. It is set for some seconds; undefined for none. */
   readonly notice: PlaybackNotice | undefined;
   /** The name of the codec to which the notice refers, such as `AC-3`; undefined for other notices. */
   readonly noticeCodec?: string | undefined;

@@ -6,7 +6,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/([\w/.~%:-])[?#]\S+/g, '$1'],
   // A JWT outside of a URL. Its header is encoded JSON, which libraries write without white space.
   [/\beyJ[\w-]*(?:\.[\w-]*)*/g, '…'],
-  // A parameter such as `access_token`, and a header in any notation.
+  // A parameter such as `access_token`, and an `Authorization` header in any notation.
   [/((?:token|signature|sig|secret|password|key)["']?=["']?)[^\s&,;"']+/gi, '$1…'],
   [/(authorization["']?\s*[:=]\s*["']?(?:(?:basic|bearer|digest)\s+)?)[^\s"',;]+/gi, '$1…'],
   [/\b(bearer|token|signature|sig|key)([=: ]\s*)[^\s,;]{8,}/gi, '$1$2…'],

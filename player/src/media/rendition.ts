@@ -22,8 +22,8 @@ export interface Rendition {
 export type RenditionSelection = 'auto' | (string & {});
 
 /**
- * The number of pixels of each resolution, with an aspect ratio of 16:9. The value of 1440p is the
- * limit of the cloud service.
+ * The number of pixels of each resolution, with an aspect ratio of 16:9. The value of 1440p is
+ * the pixel limit that the cloud service uses for it.
  */
 export const resolutionPixels = {
   '270p': 129_600,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getRenditionName } from './rendition-name.ts';
+import { getResolutionName } from './resolution-name.ts';
 
 it.each([
   [1920, 1080, '1080p'],
@@ -19,8 +19,8 @@ it.each([
   [720, 720, '720p'],
   [0, 360, '360p'],
   [0, 0, ''],
-])('names a rendition of %i by %i pixels: %s', (width, height, name) => {
-  expect(getRenditionName({ width, height })).toBe(name);
+])('names a rendition of %i × %i pixels "%s"', (width, height, name) => {
+  expect(getResolutionName({ width, height })).toBe(name);
 });
 
 it.each([
@@ -32,6 +32,6 @@ it.each([
   [{ videoRange: 'SDR' }, '1080p'],
   [{ videoRange: 'PQ' }, '1080p HDR'],
   [{ videoRange: 'HLG', frameRate: 60 }, '1080p60 HDR'],
-])('names a high frame rate and a high dynamic range: %j', (properties, name) => {
-  expect(getRenditionName({ width: 1920, height: 1080, ...properties })).toBe(name);
+])('includes a high frame rate and a high dynamic range in the name: %j', (properties, name) => {
+  expect(getResolutionName({ width: 1920, height: 1080, ...properties })).toBe(name);
 });

@@ -7,11 +7,11 @@ const commonHeights: readonly number[] = [
 const ASPECT_RATIO = 16 / 9;
 /** The cinema formats are up to 7 % wider than the common resolutions, such as 4096 by 2160. */
 const TOLERANCE = 0.07;
-/** A higher frame rate is part of the name. */
+/** A frame rate above this is part of the name. */
 const MAX_USUAL_FRAME_RATE = 32;
 
 /** The properties that determine the name of a rendition. */
-export type NamedRendition = Pick<Rendition, 'width' | 'height'> &
+type ResolutionNameInput = Pick<Rendition, 'width' | 'height'> &
   Partial<Pick<Rendition, 'frameRate' | 'videoRange'>>;
 
 /**
@@ -19,14 +19,14 @@ export type NamedRendition = Pick<Rendition, 'width' | 'height'> &
  * or `1080p HDR`; empty if the resolution is unknown.
  *
  * The name has the height of a 16:9 frame with the same width, so that a video without letterbox
- * bars, such as 1920 by 800 pixels, is 1080p too. For a portrait video, it has the width.
+ * bars, such as 1920 by 800 pixels, is also called 1080p. For a portrait video, the name has the width.
  */
-export function getRenditionName({
+export function getResolutionName({
   width,
   height,
   frameRate = 0,
   videoRange = 'SDR',
-}: NamedRendition): string {
+}: ResolutionNameInput): string {
   const lines = getLineCount(width, height);
   if (lines === 0) return '';
   const rate = frameRate > MAX_USUAL_FRAME_RATE ? Math.round(frameRate) : '';
@@ -38,8 +38,9 @@ function getLineCount(width: number, height: number): number {
   if (width <= height) return width;
   const fullHeight = width / ASPECT_RATIO;
   if (fullHeight <= height) return height;
-  const distance = (common: number): number => Math.abs(fullHeight - common);
-  const isClose = (common: number): boolean => distance(common) <= common * TOLERANCE;
+  const distance = (commonHeight: number): number => Math.abs(fullHeight - commonHeight);
+  const isClose = (commonHeight: number): boolean =>
+    distance(commonHeight) <= commonHeight * TOLERANCE;
   const [closest] = commonHeights.filter(isClose).sort((a, b) => distance(a) - distance(b));
   return closest ?? Math.round(fullHeight);
 }

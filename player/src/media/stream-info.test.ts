@@ -31,7 +31,7 @@ describe('toStreamInfo', () => {
     [{ totalDuration: 598 }, 'live', 600, 12, 8],
     [{ totalDuration: 179, targetDuration: 10 }, 'live', 0, 30, 8],
   ])(
-    'converts a playlist with %j to type %s, window %d and live edge offset %d',
+    'converts a playlist with %j to type %s, live window %d s and live edge offset %d s',
     (properties, type, targetLiveWindow, liveEdgeOffset, backBuffer) => {
       expect(toStreamInfo(createPlaylist(properties))).toEqual({
         type,
@@ -56,9 +56,12 @@ describe('toStreamInfo for a stream with DVR', () => {
     [[24, 100, 120, 160], 120],
     [[24, 100, 120, 166], 180],
     [[600, 24], 0],
-  ])('returns, after playlists of %j seconds, a live window of %d', (durations, liveWindow) => {
-    expect(getWindowAfter(durations)).toBe(liveWindow);
-  });
+  ])(
+    'returns, after playlists of %j seconds, a live window of %d seconds',
+    (durations, liveWindow) => {
+      expect(getWindowAfter(durations)).toBe(liveWindow);
+    },
+  );
 });
 
 describe('isSameStreamInfo', () => {

@@ -57,7 +57,7 @@ const WINDOW_TOLERANCE_SECONDS = 45;
  *
  * A playlist is on-demand if it has `EXT-X-ENDLIST` or the type VOD, and live otherwise. A live
  * playlist of the type EVENT has an infinite window. Other live playlists have a DVR window if they
- * are much longer than players need.
+ * are much longer than live playback requires.
  *
  * @param previous the previous info about the same stream. A window that has barely changed is kept.
  */

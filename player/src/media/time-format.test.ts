@@ -34,7 +34,7 @@ describe('formatSpokenTime', () => {
     [0, en, '0 seconds'],
     [138, de, '2 Minuten 18 Sekunden'],
     [Number.NaN, en, '0 seconds'],
-  ])('formats %d seconds with the units of a language', (seconds, { formatUnit }, text) => {
+  ])('formats %d seconds with the units of the language', (seconds, { formatUnit }, text) => {
     expect(formatSpokenTime(seconds, formatUnit)).toBe(text);
   });
 });

@@ -19,14 +19,15 @@ export const floorSeconds = (seconds: number): number => Math.floor(seconds + RO
  */
 export function formatTime(seconds: number, guide = seconds): string {
   const fullSeconds = Number.isFinite(seconds) ? floorSeconds(Math.abs(seconds)) : 0;
-  const withHours = Math.max(fullSeconds, Number.isFinite(guide) ? guide : 0) >= SECONDS_PER_HOUR;
+  const includesHours =
+    Math.max(fullSeconds, Number.isFinite(guide) ? guide : 0) >= SECONDS_PER_HOUR;
   const hours = Math.floor(fullSeconds / SECONDS_PER_HOUR);
   const minutes = Math.floor((fullSeconds % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE);
-  const tail = String(fullSeconds % SECONDS_PER_MINUTE).padStart(2, '0');
+  const secondsText = String(fullSeconds % SECONDS_PER_MINUTE).padStart(2, '0');
   const sign = seconds < 0 && fullSeconds > 0 ? '−' : '';
-  return withHours
-    ? `${sign}${hours}:${String(minutes).padStart(2, '0')}:${tail}`
-    : `${sign}${minutes}:${tail}`;
+  return includesHours
+    ? `${sign}${hours}:${String(minutes).padStart(2, '0')}:${secondsText}`
+    : `${sign}${minutes}:${secondsText}`;
 }
 
 /**
@@ -50,15 +51,15 @@ export function formatSpokenTime(
   formatUnit: (count: number, unit: 'hour' | 'minute' | 'second') => string,
 ): string {
   const fullSeconds = Number.isFinite(seconds) ? floorSeconds(Math.max(0, seconds)) : 0;
-  const parts = [
+  const units = [
     [Math.floor(fullSeconds / SECONDS_PER_HOUR), 'hour'],
     [Math.floor((fullSeconds % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE), 'minute'],
     [fullSeconds % SECONDS_PER_MINUTE, 'second'],
   ] as const;
-  const spoken = parts.filter(
+  const spokenUnits = units.filter(
     ([count, unit]) => count > 0 || (unit === 'second' && fullSeconds === 0),
   );
-  return spoken.map(([count, unit]) => formatUnit(count, unit)).join(' ');
+  return spokenUnits.map(([count, unit]) => formatUnit(count, unit)).join(' ');
 }
 
 /**

@@ -23,14 +23,14 @@ export function fromTimeRanges(timeRanges: TimeRanges): readonly TimeRange[] {
  * played part for the whole duration, and playback keeps restarting.
  */
 export const getSeekableRanges = (media: SeekableMedia): readonly TimeRange[] =>
-  media.readyState > 0 ? fromTimeRanges(media.seekable).filter(isFinite) : [];
+  media.readyState > 0 ? fromTimeRanges(media.seekable).filter(hasFiniteEnd) : [];
 
 /** Chromium reports `Infinity` as seekable for endless media, but seeking there fails. */
-const isFinite = ({ end }: TimeRange): boolean => Number.isFinite(end);
+const hasFiniteEnd = ({ end }: TimeRange): boolean => Number.isFinite(end);
 
 /** Returns the buffered ranges of a file without a duration, such as a `MediaRecorder` recording. */
 const getEndlessRanges = (media: SeekableMedia): readonly TimeRange[] => {
-  const isEndless = media.readyState > 0 && !fromTimeRanges(media.seekable).every(isFinite);
+  const isEndless = media.readyState > 0 && !fromTimeRanges(media.seekable).every(hasFiniteEnd);
   return isEndless ? fromTimeRanges(media.buffered) : [];
 };
 

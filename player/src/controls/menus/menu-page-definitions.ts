@@ -1,7 +1,7 @@
 import { formatTime } from '../../media/time-format.ts';
 import type { MediaRequest } from '../../media/media-request.ts';
 import type { Rendition } from '../../media/rendition.ts';
-import { getRenditionName } from '../../media/rendition-name.ts';
+import { getResolutionName } from '../../media/resolution-name.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import { getChapterAt } from '../../media/tracks.ts';
 import { hasCaptionLayer } from '../../state/caption-visibility.ts';
@@ -42,7 +42,7 @@ interface PanelDefinition {
  * else by its ID.
  */
 const getRenditionLabel = (rendition: Rendition, texts: Texts): string =>
-  getRenditionName(rendition) ||
+  getResolutionName(rendition) ||
   (rendition.bitrate > 0
     ? formatLowBitrate(rendition.bitrate, texts)
     : `${texts.quality} ${Number(rendition.id) + 1}`);
@@ -110,7 +110,7 @@ export const menuPages = {
       const renditionItems = quality.renditions.map((rendition) => ({
         label: getRenditionLabel(rendition, texts),
         detail:
-          getRenditionName(rendition) && rendition.bitrate > 0
+          getResolutionName(rendition) && rendition.bitrate > 0
             ? formatBitrate(rendition.bitrate, texts)
             : undefined,
         checked: rendition.id === quality.selectedRendition,

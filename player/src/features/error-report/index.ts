@@ -1,4 +1,4 @@
-import { getRenditionName } from '../../media/rendition-name.ts';
+import { getResolutionName } from '../../media/resolution-name.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import { getHelpUrl } from '../../media/errors/error-help.ts';
 import { formatConsoleMessage, formatErrorDetails, type ErrorContext } from './error-details.ts';
@@ -104,7 +104,7 @@ export class ErrorReporter {
       source: this.#player?.sourceKey ?? target.media.currentSrc,
       // While a source is being reloaded, `currentTime` is 0 until the position is restored.
       position: target.engineManager.current?.resumePosition ?? target.media.currentTime,
-      rendition: (rendition && getRenditionName(rendition)) || undefined,
+      rendition: (rendition && getResolutionName(rendition)) || undefined,
       engine: state.source.engine,
       log: [...(target.engineManager.current?.log ?? [])],
     };

@@ -1,4 +1,4 @@
-import { getRenditionName as getResolutionName } from '../../media/rendition-name.ts';
+import { getResolutionName } from '../../media/resolution-name.ts';
 import type { RenditionSwitch, RenditionSummary } from '../../engine/engine-stats.ts';
 import { formatNumber, formatPlaybackRate } from '../../i18n/number-format.ts';
 import type { CompleteTexts } from '../../i18n/locales/en-on-demand.ts';

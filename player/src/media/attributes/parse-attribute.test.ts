@@ -112,7 +112,7 @@ describe('serializeAttribute', () => {
     ['extra-source-params', { a: 0, b: undefined, c: null, d: NaN, e: 'x y' }, 'a=0&e=x+y'],
     ['extra-source-params', {}, ''],
     ['autoplay', false, 'false'],
-  ])('serializes %s: %j to %j', (name, value, text) => {
+  ])('serializes %s=%j to %j', (name, value, text) => {
     expect(serializeAttribute(playerAttributes[name], value)).toBe(text);
   });
 });

@@ -27,9 +27,9 @@ const definitions = {
    */
   src: { type: 'text', defaultValue: '', affects: 'source' },
   /**
-   * The type of `src`: `hls`, `dash`, a MIME type, or the name of a type that an engine of the page
-   * plays. Default: by the file extension or, if it does not indicate the type, by the content, which
-   * takes one more request.
+   * The type of `src`: `hls`, `dash`, a MIME type, or the type name of an engine that the page has
+   * registered. Default: detected from the file extension or, if it does not indicate the type, from the
+   * content, which takes one more request.
    */
   type: { type: 'text', affects: 'source' },
   /**
@@ -82,7 +82,7 @@ const definitions = {
   /**
    * The playback engine to prefer: `mse` for Media Source Extensions, `native` for the browser's
    * own HLS support, if it has any. If native playback fails, the player falls back to Media Source
-   * Extensions where they may help. Default: `mse` if the browser supports it.
+   * Extensions if they may help. Default: `mse` if the browser supports it.
    */
   'prefer-playback': { type: 'enum', values: ['mse', 'native'], affects: 'source-options' },
   /**
@@ -91,8 +91,8 @@ const definitions = {
    */
   'prefer-cmcd': { type: 'enum', values: ['query', 'header', 'none'], affects: 'source-options' },
   /**
-   * The highest resolution that automatic quality selection may choose. It replaces the limit by
-   * player size.
+   * The highest resolution that automatic quality selection may choose. It replaces the limit to
+   * the size of the player.
    */
   'max-auto-resolution': { type: 'enum', values: resolutions, affects: 'source-options' },
   /**
@@ -101,8 +101,8 @@ const definitions = {
    */
   'cap-rendition-to-player-size': { type: 'optional-boolean', affects: 'source-options' },
   /**
-   * The bandwidth to assume before it has been measured, in kilobits per second. Default: an
-   * estimate by the player.
+   * The bandwidth to assume before it has been measured, in kilobits per second. Default: the
+   * player's own estimate.
    */
   'initial-bandwidth-estimate-kbps': { type: 'number', range: nonNegative },
   /**
@@ -177,8 +177,8 @@ const definitions = {
    */
   'help-base': { type: 'text' },
   /**
-   * Ignores the quality that the viewer selected for an earlier video. By default, it limits
-   * automatic quality selection.
+   * Ignores the quality that the viewer selected for an earlier video. By default, that quality is the
+   * maximum of automatic quality selection.
    */
   'no-quality-pref': { type: 'boolean' },
   /**

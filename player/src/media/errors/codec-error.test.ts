@@ -7,7 +7,7 @@ it.each([
   ['不支持编解码器（{codec}）。', undefined, '不支持编解码器。'],
   ['Another message (1).', 'HEVC', 'Another message (1).'],
 ])(
-  'inserts the codec of a message, or leaves out its place: %s, %s',
+  'inserts the codec into a message, or removes its placeholder: %s, %s',
   (message, codec, expected) => {
     expect(insertCodec(message, codec)).toBe(expected);
   },

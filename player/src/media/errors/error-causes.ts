@@ -42,11 +42,11 @@ export const errorCauses = {
   'decode-failed': ['decode', 'decode'],
   'storage-full': ['decode', 'decode'],
   'no-playlist': ['not-supported', 'not-supported'],
-  // The server may have been writing the playlist when it was requested.
+  // The server may still have been writing the playlist during the request.
   'playlist-malformed': ['not-supported', 'not-supported', retryable],
   'format-unsupported': ['not-supported', 'not-supported'],
   'codec-unsupported': ['not-supported', 'codec'],
-  // A captive portal, or a page to sign in: the media is available afterwards.
+  // A captive portal or a sign-in page. After the viewer signs in, the media is available.
   'html-response': ['not-supported', 'web-page', retryable],
   // The page does not import the engine for this format.
   'engine-missing': ['not-supported', 'not-supported'],

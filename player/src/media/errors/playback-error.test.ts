@@ -90,7 +90,7 @@ describe('createPlaybackError', () => {
   });
 
   it.each(Object.keys(textLoaders) as Language[])(
-    'has translated messages: %s',
+    'translates every message: %s',
     async (language) => {
       const { errors } = await loadTexts(language);
       for (const cause of causes) {
@@ -101,8 +101,8 @@ describe('createPlaybackError', () => {
   );
 
   it('marks an error as retryable only if a retry may help', () => {
-    const retryable = causes.filter((cause) => createPlaybackError(cause, '').retryable);
-    expect(retryable).toEqual([
+    const retryableCauses = causes.filter((cause) => createPlaybackError(cause, '').retryable);
+    expect(retryableCauses).toEqual([
       'offline',
       'unreachable',
       'timed-out',
