@@ -43,8 +43,10 @@ describe('createPlaybackSource', () => {
   });
 
   it('prefers storyboard-src over the default storyboard, unless there is a storyboard token', () => {
-    const options = { playbackId: 'a', videoOrigin: '/v', storyboardSrc: '/own.vtt' };
-    expect(createPlaybackSource(options, base)?.storyboardUrl).toBe('https://site.example/own.vtt');
+    const options = { playbackId: 'a', videoOrigin: '/v', storyboardSrc: '/custom.vtt' };
+    expect(createPlaybackSource(options, base)?.storyboardUrl).toBe(
+      'https://site.example/custom.vtt',
+    );
     expect(
       createPlaybackSource({ ...options, tokens: { storyboard: 's.t.u' } }, base)?.storyboardUrl,
     ).toBe('https://site.example/v/a/storyboard.vtt?token=s.t.u');
@@ -114,7 +116,7 @@ describe('createPlaybackSource', () => {
     [{ src: 'http://[' }, 'http://['],
     [{ src: 'http://[/a.m3u8', type: 'hls' }, 'http://[/a.m3u8'],
     [{ playbackId: 'a', videoOrigin: 'http://[' }, 'http://[/a.m3u8'],
-  ])('passes the invalid URL of %j to the browser as a file', (options, url) => {
+  ])('passes an invalid URL unchanged to the browser, as a file: %j', (options, url) => {
     expect(createPlaybackSource(options, base)).toMatchObject({ url, format: 'file' });
   });
 });

@@ -34,8 +34,8 @@ export function createPlaybackSource(
 }
 
 /**
- * Returns the poster URL for source options. If `poster` is `undefined`, it is the thumbnail for the
- * playback ID; an empty `poster` means no poster.
+ * Returns the poster URL for source options. If `poster` is `undefined`, returns the thumbnail URL for
+ * the playback ID, if any. An empty `poster` means no poster.
  */
 export function getPosterUrl(options: SourceOptions): string | undefined {
   if (options.poster !== undefined) return options.poster || undefined;

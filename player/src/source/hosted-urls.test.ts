@@ -143,7 +143,7 @@ describe('URLs for a playback ID', () => {
     );
   });
 
-  it('have no parameters besides a token', () => {
+  it('have no other parameters if they have a token', () => {
     fc.assert(
       fc.property(anyOptions, fc.webQueryParameters(), (options, extraSourceParams) => {
         for (const { searchParams } of getAllUrls({ ...options, extraSourceParams })) {
@@ -153,7 +153,7 @@ describe('URLs for a playback ID', () => {
     );
   });
 
-  it('contain only the token for their purpose', () => {
+  it('contain the token for their own purpose, and no other', () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
         const { playback, thumbnail, storyboard } = options.tokens ?? {};
@@ -169,8 +169,8 @@ describe('URLs for a playback ID', () => {
   it('do not depend on the order of the options', () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
-        const reversed = Object.fromEntries(Object.entries(options).toReversed());
-        expect(getAllUrls(reversed)).toEqual(getAllUrls(options));
+        const reversedOptions = Object.fromEntries(Object.entries(options).toReversed());
+        expect(getAllUrls(reversedOptions)).toEqual(getAllUrls(options));
       }),
     );
   });

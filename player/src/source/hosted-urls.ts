@@ -83,7 +83,7 @@ function createPlaylistQuery(options: SourceOptions, idParams: URLSearchParams):
     typeof extraParams === 'string'
       ? Object.fromEntries(new URLSearchParams(extraParams))
       : extraParams;
-  // A token must be set with its own attribute; here it could end up in server logs.
+  // A token must be set with its own attribute, because extra parameters could end up in server logs.
   return setQueryParams(query, { ...extra, token: undefined });
 }
 

@@ -20,8 +20,8 @@ export type PreloadMode = 'none' | 'metadata' | 'auto';
 /** Options for the engine that plays a source. */
 export interface EngineOptions {
   /**
-   * `mse` selects hls.js; `native` selects native playback, if the browser supports the format, until
-   * it fails.
+   * `mse` selects hls.js; `native` selects native playback if the browser supports the format, and falls
+   * back to hls.js if that fails.
    */
   readonly preferredPlayback?: 'mse' | 'native' | undefined;
   /** Limits automatic rendition selection to this number of pixels; `undefined` means no limit. */

@@ -1,6 +1,6 @@
 /**
  * The format of a source: `file` for any format that is neither HLS nor DASH, and `unknown` if the URL
- * does not show the format; it is then detected by the content.
+ * does not indicate the format, which is then detected from the content.
  */
 export type SourceFormat = 'hls' | 'dash' | 'file' | 'unknown';
 
@@ -27,7 +27,7 @@ export const isDashType = (type: string): boolean => dashTypes.has(toMimeType(ty
 const fileExtension = /\.(?:mp4|m4[avb]|mov|webm|weba|mkv|og[agv]|opus|mp3|aac|wav|flac|3gp)$/;
 
 /**
- * Detects the format of a URL.
+ * Detects the format of a source from its URL and its type.
  *
  * `type`, a MIME type, `hls` or `dash`, takes precedence over the type in a `data:` URL and the file
  * extension.

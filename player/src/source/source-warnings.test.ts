@@ -52,8 +52,8 @@ describe('getSourceWarnings', () => {
         },
       },
       [
-        'warn playback-token: the token is for another use; its aud must be "v".',
-        'warn drm-token: the token is for another use; its aud must be "d".',
+        'warn playback-token: the token is for another purpose; its aud must be "v".',
+        'warn drm-token: the token is for another purpose; its aud must be "d".',
       ],
     ],
   ])('%s', (_, options, messages) => {

@@ -23,7 +23,7 @@ const requiredAudiences = {
 const audienceRules = (Object.keys(requiredAudiences) as (keyof PlaybackTokens)[]).map(
   (purpose): Rule => ({
     level: 'warn',
-    message: `${purpose}-token: the token is for another use; its aud must be "${requiredAudiences[purpose]}".`,
+    message: `${purpose}-token: the token is for another purpose; its aud must be "${requiredAudiences[purpose]}".`,
     applies: ({ tokens }) => {
       const audiences = decodeTokenClaims(tokens?.[purpose] ?? '')?.audiences ?? [];
       return audiences.length > 0 && !audiences.includes(requiredAudiences[purpose]);

@@ -1,6 +1,6 @@
 /** The claims of a JWT. The player does not verify its signature; the server does. */
 export interface TokenClaims {
-  /** The `aud` claim: the purposes of the token, each a letter. Empty if the claim is missing. */
+  /** The `aud` claim: the purposes of the token, one letter each. Empty if the claim is missing. */
   readonly audiences: readonly string[];
   /** The `sub` claim: a playback ID; `undefined` if the claim is missing. */
   readonly subject: string | undefined;
@@ -13,8 +13,8 @@ export interface TokenClaims {
 const MS_PER_SECOND = 1000;
 
 /**
- * Decodes the claims of a JWT. Returns `undefined` if `token` is not a JWT, which the server may
- * accept nevertheless.
+ * Decodes the claims of a JWT. Returns `undefined` if `token` is not a JWT; the server may
+ * accept such a token.
  */
 export function decodeTokenClaims(token: string): TokenClaims | undefined {
   try {
