@@ -1,4 +1,4 @@
-/** The name of each codec, by the first element of its RFC 6381 name. */
+/** The common name of each codec, by the first element of its RFC 6381 name. */
 const codecNames: Partial<Record<string, string>> = {
   avc1: 'H.264',
   avc3: 'H.264',

@@ -1,6 +1,6 @@
 import type { ChapterInit } from '../media/chapters.ts';
 
-/** A chapter in Apple's JSON format. Properties of an unknown type have not been validated. */
+/** A chapter in Apple's JSON format. Properties of the type `unknown` have not been validated. */
 interface JsonChapter {
   readonly 'start-time': number;
   readonly duration?: unknown;

@@ -10,7 +10,7 @@ describe('parseSubtitleRenditions', () => {
 #EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="one",NAME="English",LANGUAGE="en",URI="en.m3u8"
 #EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="two",NAME="English",LANGUAGE="en",URI="en.m3u8"
 #EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="one",NAME="Signs",FORCED=YES,URI="signs.m3u8"
-#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="one",NAME="Nowhere"
+#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="one",NAME="Without a URI"
 `;
     expect(parseSubtitleRenditions(text, base)).toEqual([
       { label: 'English', language: 'en', url: 'https://videos.example/a/en.m3u8' },
@@ -35,9 +35,9 @@ describe('parseSegmentUrls', () => {
     ]);
   });
 
-  it('substitutes variables, also those of the multivariant playlist', () => {
-    const main = `#EXTM3U\n#EXT-X-DEFINE:NAME="d",VALUE="b"\n#EXT-X-MEDIA:TYPE=SUBTITLES,NAME="A",URI="{$d}.m3u8"\n`;
-    const [rendition] = parseSubtitleRenditions(main, base);
+  it('substitutes variables, including those of the multivariant playlist', () => {
+    const multivariantPlaylist = `#EXTM3U\n#EXT-X-DEFINE:NAME="d",VALUE="b"\n#EXT-X-MEDIA:TYPE=SUBTITLES,NAME="A",URI="{$d}.m3u8"\n`;
+    const [rendition] = parseSubtitleRenditions(multivariantPlaylist, base);
     expect(rendition?.url).toBe('https://videos.example/a/b.m3u8');
     const text = '#EXTM3U\n#EXT-X-DEFINE:IMPORT="d"\n#EXTINF:6,\n{$d}/0.vtt\n#EXT-X-ENDLIST\n';
     expect(parseSegmentUrls(text, base, rendition?.variables)).toEqual([

@@ -39,7 +39,7 @@ export function parseSubtitleRenditions(
         ...(variables.size > 0 && { variables }),
       })),
     );
-  // Playlists repeat renditions in each group.
+  // A playlist repeats each rendition in every group.
   return renditions.filter(
     ({ url }, index) => renditions.findIndex((rendition) => rendition.url === url) === index,
   );
@@ -49,15 +49,15 @@ export function parseSubtitleRenditions(
  * Returns the segment URLs of a media playlist in order; undefined if the playlist is live or the
  * text is not a playlist.
  *
- * @param imported The variables of the multivariant playlist.
+ * @param importedVariables The variables of the multivariant playlist.
  */
 export function parseSegmentUrls(
   playlist: string,
   base: string,
-  imported?: PlaylistVariables,
+  importedVariables?: PlaylistVariables,
 ): readonly string[] | undefined {
   const lines = parsePlaylistLines(
-    repairPlaylist(substituteVariables(playlist, base, imported).text),
+    repairPlaylist(substituteVariables(playlist, base, importedVariables).text),
   );
   const isComplete = lines.some(({ tag }) => tag === 'EXT-X-ENDLIST');
   if (lines[0]?.tag !== 'EXTM3U' || !isComplete) return undefined;

@@ -4,12 +4,24 @@ import { substituteVariables } from './hls-variables.ts';
 const url = 'https://videos.example/a.m3u8?token=abc';
 
 it.each([
-  ['a name', '#EXT-X-DEFINE:NAME="d",VALUE="ts"', '../ts/0.ts'],
-  ['a query parameter of the playlist', '#EXT-X-DEFINE:QUERYPARAM="token"', '../{$d}/0.ts'],
-  ['an imported variable', '#EXT-X-DEFINE:IMPORT="d"', '../main/0.ts'],
-  ['an unknown variable', '#EXT-X-DEFINE:IMPORT="e"', '../{$d}/0.ts'],
-  ['an unknown query parameter', '#EXT-X-DEFINE:QUERYPARAM="d"', '../{$d}/0.ts'],
-])('substitutes %s', (_, tag, expected) => {
+  ['substitutes a defined variable', '#EXT-X-DEFINE:NAME="d",VALUE="ts"', '../ts/0.ts'],
+  [
+    'keeps a reference to a variable other than the defined one',
+    '#EXT-X-DEFINE:QUERYPARAM="token"',
+    '../{$d}/0.ts',
+  ],
+  ['substitutes an imported variable', '#EXT-X-DEFINE:IMPORT="d"', '../main/0.ts'],
+  [
+    'keeps a reference to a variable that is not imported',
+    '#EXT-X-DEFINE:IMPORT="e"',
+    '../{$d}/0.ts',
+  ],
+  [
+    'keeps a reference to a missing query parameter',
+    '#EXT-X-DEFINE:QUERYPARAM="d"',
+    '../{$d}/0.ts',
+  ],
+])('%s', (_, tag, expected) => {
   const imported = new Map([['d', 'main']]);
   const { text } = substituteVariables(`#EXTM3U\r\n${tag}\r\n../{$d}/0.ts\r\n`, url, imported);
   expect(text).toBe(`#EXTM3U\r\n${tag}\r\n${expected}\r\n`);
@@ -25,7 +37,7 @@ it('substitutes variables in attributes, and in the values of later variables', 
   expect([...variables.keys()]).toEqual(['host', 'base', 'token']);
 });
 
-it('ignores values that grow too long', () => {
+it('ignores variables whose values grow too long', () => {
   const definitions = Array.from(
     { length: 40 },
     (_, index) => `#EXT-X-DEFINE:NAME="v${index + 1}",VALUE="{$v${index}}{$v${index}}"`,

@@ -5,8 +5,8 @@ import { parseAttributeList } from './hls-playlist.ts';
 export type PlaylistVariables = ReadonlyMap<string, string>;
 
 /**
- * The maximum length of a value, such as a token. Values can contain other variables, so that their
- * length could double with each definition.
+ * The maximum length of a value, such as a token. Values can contain other variables, so their
+ * length can double with each definition.
  */
 const MAX_VALUE_LENGTH = 4096;
 
@@ -21,20 +21,21 @@ interface SubstitutedPlaylist {
  * the lines after it. A reference to an unknown variable is kept.
  *
  * @param url The URL of the playlist, from whose query `QUERYPARAM` takes values.
- * @param imported The variables of the multivariant playlist, from which `IMPORT` takes values.
+ * @param importedVariables The variables of the multivariant playlist, from which `IMPORT` takes values.
  * @see https://datatracker.ietf.org/doc/html/draft-pantos-hls-rfc8216bis#section-4.3
  */
 export function substituteVariables(
   playlist: string,
   url: string,
-  imported: PlaylistVariables = new Map(),
+  importedVariables: PlaylistVariables = new Map(),
 ): SubstitutedPlaylist {
   const variables = new Map<string, string>();
   if (!playlist.includes('#EXT-X-DEFINE:')) return { text: playlist, variables };
   const define = (attributeList: string): void => {
     const { NAME, VALUE, QUERYPARAM = '', IMPORT = '' } = parseAttributeList(attributeList);
     const name = NAME ?? (QUERYPARAM || IMPORT);
-    const value = VALUE ?? parseUrl(url)?.searchParams.get(QUERYPARAM) ?? imported.get(IMPORT);
+    const value =
+      VALUE ?? parseUrl(url)?.searchParams.get(QUERYPARAM) ?? importedVariables.get(IMPORT);
     if (value !== undefined && value.length <= MAX_VALUE_LENGTH) variables.set(name, value);
   };
   const lines = playlist.split('\n').map((source) => {

@@ -24,20 +24,20 @@ export function findBox(data: DataView, [type, ...path]: readonly string[]): Dat
 const readType = (data: DataView, offset: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((index) => data.getUint8(offset + index)));
 
-/** A box. */
+/** An MP4 box (ISO/IEC 14496-12). */
 export interface Mp4Box {
   readonly type: string;
-  /** Offset of its header. */
+  /** The offset of the header. */
   readonly start: number;
-  /** In bytes, with its header. */
+  /** The size in bytes, including the header. */
   readonly size: number;
-  /** All bytes after its header that are there; fewer if the data ends within the box. */
+  /** The available bytes after the header; incomplete if the data ends within the box. */
   readonly content: Uint8Array<ArrayBuffer>;
 }
 
 /**
  * Reads the boxes at the top level of `data`. Only the last one may be incomplete, if it is an `mdat`;
- * other incomplete boxes are left out. Stops at a box with an invalid or 64-bit size.
+ * other incomplete boxes are omitted. Stops at a box with an invalid or 64-bit size.
  */
 export function readBoxes(data: Uint8Array<ArrayBuffer>): Mp4Box[] {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);

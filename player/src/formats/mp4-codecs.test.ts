@@ -48,7 +48,7 @@ it.each([
   expect(parseMp4Codecs(createInitSection(video, audio))).toEqual(['avc1', codec]);
 });
 
-it('lists audio without a descriptor', () => {
+it('lists audio without a descriptor as mp4a', () => {
   const audio = createTrack(...createBox('mp4a', ...zeros(28)));
   expect(parseMp4Codecs(createInitSection(audio))).toEqual(['mp4a']);
 });

@@ -9,11 +9,12 @@ const AUDIO_SAMPLE_ENTRY_BYTES = 28;
 
 const ES_DESCRIPTOR = 0x03;
 const DECODER_CONFIG_DESCRIPTOR = 0x04;
+/** A length has several bytes. The last one is less than this. */
 const LAST_LENGTH_BYTE_LIMIT = 0x80;
 
 /**
  * Returns the codec of each track of an MP4 initialization section, by the type of its sample entry,
- * such as `avc1`. That of `mp4a` also has the object type, such as `mp4a.6b` for MP3, or `mp4a.40`.
+ * such as `avc1`. For `mp4a`, the codec includes the object type, such as `mp4a.6b` for MP3, or `mp4a.40`.
  * Returns an empty array if `data` has no `moov` box.
  */
 export function parseMp4Codecs(data: Uint8Array<ArrayBuffer>): readonly string[] {

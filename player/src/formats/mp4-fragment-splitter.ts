@@ -15,10 +15,10 @@ export class Mp4FragmentSplitter {
   #bytes = new Uint8Array(0);
   #length = 0;
   #fragment: Fragment | undefined;
-  /** Complete fragments that are fewer than `#minBytes`. */
-  #ready: Uint8Array[] = [];
+  /** Complete fragments that `push()` has not returned, because they are smaller than `#minBytes`. */
+  #completeFragments: Uint8Array[] = [];
 
-  /** @param minBytes The fewest bytes that `push()` returns. The page appends them at once. */
+  /** @param minBytes The minimum number of bytes that `push()` returns. */
   constructor(minBytes: number) {
     this.#minBytes = minBytes;
   }
@@ -32,21 +32,24 @@ export class Mp4FragmentSplitter {
     this.#append(bytes);
     while ((this.#fragment ??= this.#readFragment())) {
       const fragment = this.#fragment;
-      this.#ready.push(
-        ...fragment.take(this.#getBytes(), this.#minBytes - sumLengths(this.#ready)),
+      this.#completeFragments.push(
+        ...fragment.takeSamples(
+          this.#getBytes(),
+          this.#minBytes - sumLengths(this.#completeFragments),
+        ),
       );
-      if (!fragment.isTaken) break;
+      if (!fragment.isFinished) break;
       this.#remove(fragment.end);
       this.#fragment = undefined;
     }
-    if (sumLengths(this.#ready) < this.#minBytes) return undefined;
-    return concat(this.#ready.splice(0));
+    if (sumLengths(this.#completeFragments) < this.#minBytes) return undefined;
+    return concat(this.#completeFragments.splice(0));
   }
 
-  /** Ends the segment, and returns all that `push()` has not returned. */
+  /** Ends the segment, and returns all bytes that `push()` has not returned. */
   flush(): Uint8Array<ArrayBuffer> {
-    const rest = this.#getBytes().subarray(this.#fragment?.isSplit ? this.#fragment.end : 0);
-    return concat([...this.#ready.splice(0), rest]);
+    const remainder = this.#getBytes().subarray(this.#fragment?.isSplit ? this.#fragment.end : 0);
+    return concat([...this.#completeFragments.splice(0), remainder]);
   }
 
   #getBytes(): Uint8Array<ArrayBuffer> {
@@ -56,9 +59,9 @@ export class Mp4FragmentSplitter {
   #append(bytes: Uint8Array): void {
     const length = this.#length + bytes.length;
     if (length > this.#bytes.length) {
-      const grown = new Uint8Array(Math.max(length, 2 * this.#bytes.length));
-      grown.set(this.#getBytes());
-      this.#bytes = grown;
+      const buffer = new Uint8Array(Math.max(length, 2 * this.#bytes.length));
+      buffer.set(this.#getBytes());
+      this.#bytes = buffer;
     }
     this.#bytes.set(bytes, this.#length);
     this.#length = length;
@@ -83,63 +86,68 @@ export class Mp4FragmentSplitter {
 
 /** A fragment whose samples are taken as they arrive. */
 class Fragment {
-  /** Offset of the first byte after the fragment. */
+  /** The offset of the first byte after the fragment. */
   readonly end: number;
   /** Whether all samples have been taken. */
-  isTaken = false;
+  isFinished = false;
   readonly #moof: Mp4Box;
   readonly #tracks: readonly TrackFragment[];
-  /** Number of samples already taken, by track. */
-  #taken: readonly number[];
+  /** The number of samples already taken, by track. */
+  #takenCounts: readonly number[];
 
   /** @param tracks Empty if the fragment cannot be split. */
   constructor(moof: Mp4Box, mdat: Mp4Box, tracks: readonly TrackFragment[]) {
     this.end = mdat.start + mdat.size;
     this.#moof = moof;
     this.#tracks = tracks;
-    this.#taken = tracks.map(() => 0);
+    this.#takenCounts = tracks.map(() => 0);
   }
 
   /** Whether any sample has been taken. */
   get isSplit(): boolean {
-    return this.#taken.some((count) => count > 0);
+    return this.#takenCounts.some((count) => count > 0);
   }
 
   /**
-   * Returns the boxes of a fragment with the samples that have arrived since the last one: none until
-   * they are `minBytes` with samples of each track, or the rest.
+   * Returns the boxes of a fragment with the samples that have arrived since the last call. Returns none
+   * until each track has new samples with `minBytes` in total, or all samples have arrived.
    */
-  take(bytes: Uint8Array<ArrayBuffer>, minBytes: number): readonly Uint8Array[] {
-    this.isTaken = bytes.length >= this.end;
-    if (this.isTaken && !this.isSplit) return [bytes.slice(0, this.end)];
+  takeSamples(bytes: Uint8Array<ArrayBuffer>, minBytes: number): readonly Uint8Array[] {
+    this.isFinished = bytes.length >= this.end;
+    if (this.isFinished && !this.isSplit) return [bytes.slice(0, this.end)];
     const ranges = this.#getRanges(bytes.length - this.#moof.start);
     const isEnough =
       ranges.length > 0 &&
-      ranges.every(({ from, to }) => to > from) &&
-      ranges.reduce((sum, { track, from, to }) => sum + track.sumSizes(from, to), 0) >= minBytes;
-    if (!this.isTaken && !isEnough) return [];
-    const leading = this.isSplit ? [] : [bytes.slice(0, this.#moof.start)];
-    this.#taken = ranges.map(({ to }) => to);
-    return [...leading, ...writeFragment(this.#moof, ranges, bytes)];
+      ranges.every(({ start, end }) => end > start) &&
+      ranges.reduce((sum, { track, start, end }) => sum + track.sumSizes(start, end), 0) >=
+        minBytes;
+    if (!this.isFinished && !isEnough) return [];
+    const precedingBytes = this.isSplit ? [] : [bytes.slice(0, this.#moof.start)];
+    this.#takenCounts = ranges.map(({ end }) => end);
+    return [...precedingBytes, ...writeFragment(this.#moof, ranges, bytes)];
   }
 
   /** Returns the ranges of samples that are complete and not yet taken. */
-  #getRanges(available: number): readonly SampleRange[] {
+  #getRanges(availableBytes: number): readonly SampleRange[] {
     return this.#tracks.map((track, index) => {
-      return { track, from: this.#taken[index] ?? 0, to: track.countComplete(available) };
+      return {
+        track,
+        start: this.#takenCounts[index] ?? 0,
+        end: track.countCompleteSamples(availableBytes),
+      };
     });
   }
 }
 
-const sumLengths = (parts: readonly Uint8Array[]): number =>
-  parts.reduce((sum, { length }) => sum + length, 0);
+const sumLengths = (chunks: readonly Uint8Array[]): number =>
+  chunks.reduce((sum, { length }) => sum + length, 0);
 
-function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const result = new Uint8Array(sumLengths(parts));
+function concat(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const result = new Uint8Array(sumLengths(chunks));
   let offset = 0;
-  for (const part of parts) {
-    result.set(part, offset);
-    offset += part.length;
+  for (const chunk of chunks) {
+    result.set(chunk, offset);
+    offset += chunk.length;
   }
   return result;
 }

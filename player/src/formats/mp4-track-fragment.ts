@@ -2,21 +2,21 @@ import { readBoxes, type Mp4Box } from './mp4-boxes.ts';
 
 /** A sample of a track fragment. */
 export interface Mp4Sample {
-  /** Offset of its data from the start of the `moof` box. */
+  /** The offset of the sample's data from the start of the `moof` box. */
   readonly offset: number;
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size: number;
-  /** In units of the track's timescale. */
+  /** The duration in units of the track's timescale. */
   readonly duration: number;
-  /** Its entry in the `trun` box. */
+  /** The sample's entry in the `trun` box. */
   readonly entry: Uint8Array;
 }
 
-/** The `trun` boxes that a track fragment is written with. All entries have the same fields. */
+/** The properties of a `trun` box. They determine the fields of its entries. */
 export interface TrackRun {
   readonly version: number;
   readonly flags: number;
-  /** The flags of the first sample; `undefined` if it has no other flags than the rest. */
+  /** The flags of the first sample; `undefined` if they equal those of the other samples. */
   readonly firstSampleFlags: number | undefined;
 }
 
@@ -26,7 +26,7 @@ const tfhdFlags = { baseDataOffset: 1, sampleDescription: 2, duration: 8, size: 
 /** Flags of `trun` boxes, by ISO/IEC 14496-12 section 8.8.8. */
 export const trunFlags = { dataOffset: 1, firstSampleFlags: 4, duration: 0x100, size: 0x200 };
 
-/** The most samples of a fragment. More would block the page, and are a sign of corrupt data. */
+/** The maximum number of samples in a fragment. A higher number indicates corrupt data. */
 const MAX_SAMPLES = 20_000;
 
 /** The flags of `trun` boxes that add a field of 4 bytes to each entry. */
@@ -47,15 +47,15 @@ export class TrackFragment {
     this.samples = samples;
   }
 
-  /** Counts the samples that are complete after `available` bytes since the start of the `moof`. */
-  countComplete(available: number): number {
-    const count = this.samples.findIndex(({ offset, size }) => offset + size > available);
+  /** Counts the complete samples in the first `availableBytes` bytes from the start of the `moof`. */
+  countCompleteSamples(availableBytes: number): number {
+    const count = this.samples.findIndex(({ offset, size }) => offset + size > availableBytes);
     return count < 0 ? this.samples.length : count;
   }
 
-  /** Returns the size in bytes of the samples from `from` to before `to`. */
-  sumSizes(from: number, to: number): number {
-    return this.samples.slice(from, to).reduce((sum, { size }) => sum + size, 0);
+  /** Returns the total size of the samples from `start` to `end` (exclusive), in bytes. */
+  sumSizes(start: number, end: number): number {
+    return this.samples.slice(start, end).reduce((sum, { size }) => sum + size, 0);
   }
 }
 
@@ -78,8 +78,8 @@ export function parseTrackFragment(traf: Mp4Box): TrackFragment | undefined {
 
 function parseBoxes(boxes: readonly Mp4Box[]): TrackFragment | undefined {
   const [tfhd, tfdt, trun, ...others] = boxes;
-  const isSimple = tfhd?.type === 'tfhd' && tfdt?.type === 'tfdt' && trun?.type === 'trun';
-  if (!isSimple || others.length > 0) return undefined;
+  const isSupported = tfhd?.type === 'tfhd' && tfdt?.type === 'tfdt' && trun?.type === 'trun';
+  if (!isSupported || others.length > 0) return undefined;
   const defaults = parseDefaults(tfhd);
   const baseTime = parseBaseTime(tfdt);
   return defaults && parseRun(tfhd, trun, baseTime, defaults);
@@ -90,7 +90,7 @@ interface SampleDefaults {
   readonly size: number | undefined;
 }
 
-/** Parses the defaults in a `tfhd` box; `undefined` if data offsets count from elsewhere. */
+/** Parses the defaults in a `tfhd` box; `undefined` if data offsets are not relative to the `moof` box. */
 function parseDefaults({ content }: Mp4Box): SampleDefaults | undefined {
   const view = toDataView(content);
   const flags = view.getUint32(0) & 0xff_ffff;

@@ -38,17 +38,17 @@ it.each([
   expect(parseTransportStreamCodecs(data)).toEqual([]);
 });
 
-it('reads no further than a corrupt program map table', () => {
+it('stops at the end of the packet if the program map table has a corrupt length', () => {
   const segment = createTransportStream([[0x24], [0x0f]]);
   segment.fill(0xff, 2 * PACKET_BYTES + 6, 2 * PACKET_BYTES + 8);
   expect(parseTransportStreamCodecs(segment).length).toBeLessThan(PACKET_BYTES);
 });
 
-it('hides E-AC-3 from hls.js, and still lists it', () => {
+it('changes E-AC-3 to a stream type that hls.js ignores, and still lists the codec', () => {
   const segment = createTransportStream([[0x87], [0xc2], [0x1b], [0x0f]]);
-  const other = createTransportStream([[0x84], [0x84], [0x1b], [0x0f]]);
+  const expectedSegment = createTransportStream([[0x84], [0x84], [0x1b], [0x0f]]);
   const codecs = parseTransportStreamCodecs(segment);
   skipEAc3Streams(segment);
-  expect(segment).toEqual(other);
+  expect(segment).toEqual(expectedSegment);
   expect(parseTransportStreamCodecs(segment)).toEqual(codecs);
 });

@@ -54,7 +54,7 @@ const codecsByRegistration: Partial<Record<string, string>> = {
   AV01: 'av01',
 };
 
-/** The stream types of E-AC-3, of which the second one is encrypted with SAMPLE-AES. */
+/** The stream types of E-AC-3: unencrypted, and encrypted with SAMPLE-AES. */
 const E_AC_3_TYPES: readonly number[] = [0x87, 0xc2];
 /** The stream type of E-AC-3 on Blu-ray Disc. */
 const BLU_RAY_E_AC_3 = 0x84;
@@ -113,9 +113,11 @@ const readUint16 = (bytes: Uint8Array, offset: number): number =>
 function getSection(packet: Uint8Array): Uint8Array | undefined {
   const [, flags = 0, , control = 0, fieldLength = 0] = packet;
   const isStart = (flags & 0x40) !== 0;
-  const payload = (control & 0x20) === 0 ? 4 : 5 + fieldLength;
-  const pointer = packet[payload];
-  return isStart && pointer !== undefined ? packet.subarray(payload + 1 + pointer) : undefined;
+  const payloadOffset = (control & 0x20) === 0 ? 4 : 5 + fieldLength;
+  const pointer = packet[payloadOffset];
+  return isStart && pointer !== undefined
+    ? packet.subarray(payloadOffset + 1 + pointer)
+    : undefined;
 }
 
 function readStreams(section: Uint8Array): readonly ProgramStream[] {
@@ -132,9 +134,9 @@ function readStreams(section: Uint8Array): readonly ProgramStream[] {
 }
 
 const getCodec = ({ type, descriptors }: ProgramStream): string | undefined =>
-  type === PRIVATE_DATA ? findDescribedCodec(descriptors) : codecsByStreamType[type];
+  type === PRIVATE_DATA ? findCodecInDescriptors(descriptors) : codecsByStreamType[type];
 
-function findDescribedCodec(descriptors: Uint8Array): string | undefined {
+function findCodecInDescriptors(descriptors: Uint8Array): string | undefined {
   for (
     let offset = 0;
     offset + 2 <= descriptors.length;

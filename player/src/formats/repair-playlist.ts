@@ -6,8 +6,8 @@ const SEGMENT_DURATION = /^#EXTINF:\s*([\d.]+)/gm;
 const CODECS_ATTRIBUTE = /(?<=^#EXT-X-(?:STREAM-INF|I-FRAME-STREAM-INF):.*CODECS=")[^"\n]*/gm;
 
 /**
- * Corrects mistakes of a playlist that hls.js would reject. The result is as the author of the playlist
- * must have meant it; a correct playlist is returned unchanged.
+ * Corrects mistakes in a playlist for which hls.js would reject it, if only one correction is possible.
+ * Returns a valid playlist unchanged.
  */
 export const repairPlaylist = (playlist: string): string =>
   [removeTrailingSpaces, repairCodecs, addMissingTargetDuration, addMissingEnd].reduce(

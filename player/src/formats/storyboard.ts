@@ -2,13 +2,13 @@ import { parseWebVtt, type WebVttCue } from './webvtt.ts';
 import type { Storyboard, StoryboardTile } from '../media/storyboard-tiles.ts';
 import { parseUrl } from '../platform/parse-url.ts';
 
-/** The WebVTT header of a live storyboard that contains the date of its time 0. */
+/** The header line of a live storyboard in WebVTT, with the date that corresponds to time 0. */
 const PROGRAM_DATE_TIME = /^X-PROGRAM-DATE-TIME=(\S+)$/m;
 /** An image URL with a spatial media fragment. */
 const TILE_URL = /^(.*)#xywh=(\d+),(\d+),(\d+),(\d+)$/;
 
 /**
- * A storyboard as JSON. Properties of an unknown type have not been validated. `program_start_time`
+ * A storyboard as JSON. Properties of the type `unknown` have not been validated. `program_start_time`
  * is set for live streams.
  */
 interface JsonStoryboard {
@@ -116,8 +116,8 @@ function isJsonTile(value: unknown): value is JsonTile {
 }
 
 /**
- * Converts the times of the tiles to media time. Returns an empty array if this requires the start
- * date and the start date is unknown.
+ * Converts the times of the tiles to media time. Returns an empty array for a live storyboard if the
+ * start date is unknown.
  *
  * @param startDate the date that corresponds to media time 0.
  */
