@@ -1,7 +1,7 @@
 import { LitElement, type CSSResult } from 'lit';
 
 /**
- * The base class of all elements. It recreates the constructed style sheets when the element moves to
+ * The base class of all elements. It recreates its constructed style sheets when the element moves to
  * another document, such as an iframe's document, because a document can only adopt its own sheets.
  */
 export class VitrineElement extends LitElement {

@@ -16,7 +16,12 @@ const TEXT_CONTRAST = 4.5;
 const ICON_CONTRAST = 3;
 
 /** The custom properties with the computed colors. Unset without color attributes. */
-const properties = ['--_on-video', '--_on-glass', '--_on-glass-dim', '--_glass-hover'] as const;
+const colorProperties = [
+  '--_on-video',
+  '--_on-glass',
+  '--_on-glass-dim',
+  '--_glass-hover',
+] as const;
 
 /**
  * Ensures that text and icons of a player contrast with their background. If `primary-color` is too
@@ -31,7 +36,7 @@ export function start(player: PlayerElement & AttributeProperties): void {
     if (colors === appliedColors) return;
     appliedColors = colors;
     const { style } = player;
-    for (const name of properties) style.removeProperty(name);
+    for (const name of colorProperties) style.removeProperty(name);
     if (secondaryColor) style.setProperty('--vitrine-glass-color', secondaryColor);
     if (!primaryColor && !secondaryColor) return;
     const primary = primaryColor ? parseColor(primaryColor) : WHITE;
@@ -47,13 +52,13 @@ export function start(player: PlayerElement & AttributeProperties): void {
     const hover: Color = [text[0], text[1], text[2], 0.13];
     const isHoverLegible = getMinContrast(text, blend(hover, surface)) >= TEXT_CONTRAST;
     const opposite = getLuminance(text) > 0.5 ? BLACK : WHITE;
-    const values: Record<(typeof properties)[number], Color> = {
+    const values: Record<(typeof colorProperties)[number], Color> = {
       '--_on-video': getMinContrast(primary, BAR_SHADE) >= ICON_CONTRAST ? primary : WHITE,
       '--_on-glass': text,
       '--_on-glass-dim': getMinContrast(dim, surface) >= TEXT_CONTRAST ? dim : text,
       '--_glass-hover': isHoverLegible ? hover : [opposite[0], opposite[1], opposite[2], 0.13],
     };
-    for (const name of properties) style.setProperty(name, formatColor(values[name]));
+    for (const name of colorProperties) style.setProperty(name, formatColor(values[name]));
   };
   // In a microtask, because the player applies the attributes after its controllers have updated.
   player.addController({ hostUpdated: () => queueMicrotask(applyColors) });

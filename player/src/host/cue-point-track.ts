@@ -74,8 +74,8 @@ export class CuePointTrack {
    */
   add(cuePoints: unknown, sourceKey: string | undefined): void {
     if (sourceKey !== this.#host.hub.target.engineManager.sourceKey) return;
-    const existing = this.#entries.map(({ definition }) => definition);
-    const { points, warnings } = validateCuePoints(cuePoints, existing);
+    const existingPoints = this.#entries.map(({ definition }) => definition);
+    const { points, warnings } = validateCuePoints(cuePoints, existingPoints);
     for (const warning of warnings) console.warn(`<vitrine-player> ${warning}`);
     const entries = [...this.#entries, ...points.map((point) => this.#createEntry(point))];
     this.#entries = entries.sort((a, b) => a.cuePoint.startTime - b.cuePoint.startTime);
@@ -115,7 +115,7 @@ export class CuePointTrack {
   }
 
   /**
-   * Sets the end of each cue point without one to the start of the next cue point that starts
+   * Sets the end time of each cue point that has none to the start of the next cue point that starts
    * later, or to the duration. Modifies the objects, so that the active cue point keeps its
    * identity.
    */

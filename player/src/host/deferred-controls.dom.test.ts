@@ -33,7 +33,7 @@ describe('DeferredControls', () => {
     expect(new DeferredControls(createHost()).shouldDefer(false)).toBe(false);
   });
 
-  it('stops deferring after 500 ms, and reports overdue until the first frame', () => {
+  it('stops deferring the controls after 500 ms, and is overdue until the first frame', () => {
     const host = createHost();
     const controls = new DeferredControls(host);
     controls.shouldDefer(true);

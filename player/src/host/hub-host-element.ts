@@ -47,9 +47,9 @@ export abstract class HubHostElement extends AttributeElement {
     for (const type of mediaEvents) this.media.addEventListener(type, redispatch);
   }
 
-  override update(changed: PropertyValues): void {
+  override update(changedProperties: PropertyValues): void {
     if (!this.hasUpdated && this.#abortController) this.hub.observe(this.#abortController.signal);
-    super.update(changed);
+    super.update(changedProperties);
   }
 
   override firstUpdated(): void {

@@ -31,5 +31,5 @@ const effects: ReadonlyMap<PropertyKey, readonly AttributeEffect[]> = new Map([
 ]);
 
 /** Returns the effects of the changed properties of a player. */
-export const getChangedEffects = (changed: PropertyValues): Set<AttributeEffect> =>
-  new Set([...changed.keys()].flatMap((property) => effects.get(property) ?? []));
+export const getChangedEffects = (changedProperties: PropertyValues): Set<AttributeEffect> =>
+  new Set([...changedProperties.keys()].flatMap((property) => effects.get(property) ?? []));

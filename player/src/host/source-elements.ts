@@ -14,8 +14,8 @@ export class SourceElements {
   constructor(player: PlayerElement, onSelect: () => void) {
     this.#player = player;
     const { engineManager } = player.hub.target;
-    // This listener runs before all others, so that they never receive an error that the next child
-    // resolves.
+    // This listener runs before all others, so that they do not receive the error of a child that
+    // another one replaces.
     engineManager.addEventListener('change', () => {
       const failedElement = this.#selectedElement;
       const hasFailed =

@@ -14,11 +14,11 @@ const colorProperties = [
 export function applyThemeColors(
   { style }: HTMLElement,
   values: AttributeProperties,
-  changed: ReadonlyMap<PropertyKey, unknown>,
+  changedProperties: ReadonlyMap<PropertyKey, unknown>,
 ): void {
   for (const [attribute, property] of colorProperties) {
     // Setting an empty string removes the property.
-    if (changed.has(attribute)) style.setProperty(property, values[attribute] ?? '');
+    if (changedProperties.has(attribute)) style.setProperty(property, values[attribute] ?? '');
   }
 }
 

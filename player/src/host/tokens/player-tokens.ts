@@ -71,8 +71,8 @@ export class PlayerTokens {
       ...source,
       storyboardUrl: undefined,
       // If the token manager cannot be loaded, the server decides whether the source needs tokens.
-      resolveTokens: (unsigned) =>
-        managerPromise.then((manager) => manager.sign(unsigned)).catch(() => unsigned),
+      resolveTokens: (unsignedSource) =>
+        managerPromise.then((manager) => manager.sign(unsignedSource)).catch(() => unsignedSource),
     };
   }
 

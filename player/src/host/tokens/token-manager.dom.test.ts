@@ -10,7 +10,7 @@ import type { TokenRequest, PlaybackTokens } from '../../source/source-options.t
 Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set() }));
 
 const MINUTE_MS = 60_000;
-const start = Date.UTC(2026, 0, 1);
+const startTime = Date.UTC(2026, 0, 1);
 
 let warnings: string[] = [];
 let requests: TokenRequest[] = [];
@@ -22,7 +22,7 @@ const createToken = (minutes: number, aud = 'v'): string => {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.useFakeTimers({ now: startTime, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   warnings = [];
   requests = [];
   vi.spyOn(console, 'warn').mockImplementation((text: unknown) => void warnings.push(String(text)));
@@ -57,8 +57,8 @@ async function createPlayer(provider: Provider): Promise<VitrinePlayer> {
 
 const getSignedUrl = async ({ hub }: VitrinePlayer): Promise<string | undefined> => {
   const { source } = hub.target.engineManager;
-  const signed = source?.resolveTokens ? await source.resolveTokens(source) : source;
-  return signed && signed.url.replace(document.baseURI.replace(/\/$/, ''), '');
+  const signedSource = source?.resolveTokens ? await source.resolveTokens(source) : source;
+  return signedSource && signedSource.url.replace(document.baseURI.replace(/\/$/, ''), '');
 };
 
 const getReasons = (): readonly string[] => requests.map(({ reason }) => reason);
@@ -106,7 +106,7 @@ describe('TokenManager', () => {
     const player = await createPlayer(() => ({ playback: createToken(10) }));
     setFakeEngine(player);
     const { source, current } = player.hub.target.engineManager;
-    const signed = source?.resolveTokens && (await source.resolveTokens(source));
+    const signedSource = source?.resolveTokens && (await source.resolveTokens(source));
     const oldUrl = await getSignedUrl(player);
     await vi.advanceTimersByTimeAsync(9 * MINUTE_MS - 1000);
     expect(getReasons()).toEqual(['start']);
@@ -117,8 +117,10 @@ describe('TokenManager', () => {
     expect(newUrl).not.toBe(oldUrl);
     const requestedUrl = new URL(oldUrl ?? '', 'https://site.example').href;
     const expectedUrl = new URL(newUrl ?? '', 'https://site.example').href;
-    expect(signed?.renewUrl?.(requestedUrl)).toBe(expectedUrl);
-    expect(signed?.renewUrl?.('https://other.example/x?token=other')).toContain('token=other');
+    expect(signedSource?.renewUrl?.(requestedUrl)).toBe(expectedUrl);
+    expect(signedSource?.renewUrl?.('https://other.example/x?token=other')).toContain(
+      'token=other',
+    );
     expect(getReasons()).toEqual(['start', 'expiring']);
   });
 
@@ -173,16 +175,16 @@ describe('TokenManager', () => {
   it('requests tokens once after a 403 response, and reloads the source', async () => {
     const player = await createPlayer(() => ({ playback: `p${requests.length}` }));
     const retry = vi.spyOn(player.hub.target.engineManager, 'retry').mockResolvedValue();
-    const reject = async (): Promise<void> => {
+    const simulateRejection = async (): Promise<void> => {
       player.hub.target.engineManager.error = createPlaybackError('token-expired', 'refused', 403);
       player.hub.target.engineManager.dispatchEvent(new Event('change'));
       await vi.advanceTimersByTimeAsync(0);
     };
-    await reject();
+    await simulateRejection();
     expect(retry).toHaveBeenCalledTimes(1);
     expect(await getSignedUrl(player)).toContain('token=p2');
     expect(getReasons()).toEqual(['start', 'refused']);
-    await reject();
+    await simulateRejection();
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
@@ -216,7 +218,7 @@ describe('TokenManager', () => {
     },
   );
 
-  it('times out a provider that never returns after 20 s', async () => {
+  it('times out a provider that does not return tokens within 20 s', async () => {
     const player = await createPlayer(() => new Promise(() => {}));
     const url = getSignedUrl(player);
     await vi.advanceTimersByTimeAsync(20_000);

@@ -7,7 +7,7 @@ import type { PlayerElement } from '../player-element.ts';
 
 /** The longest delay of `setTimeout`. A longer delay fires immediately. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
-/** The minimum time between two retries with new tokens. An earlier rejection has another cause. */
+/** The minimum time between two retries with new tokens. A sooner rejection has another cause. */
 const MIN_REJECTION_INTERVAL_MS = 60_000;
 /** How long before their expiration to renew tokens. */
 const RENEW_BEFORE_EXPIRY_MS = 60_000;
@@ -37,7 +37,7 @@ export interface TokenManagerOptions {
 export class TokenManager {
   readonly #options: TokenManagerOptions;
   readonly #signal: AbortSignal;
-  /** The name of each current and former token of the source, by token value. */
+  /** Maps the values of the source's current and former tokens to their names. */
   readonly #knownTokens = new Map<string, RenewableToken>();
   #tokens: PlaybackTokens = {};
   #source: PlaybackSource | undefined;
@@ -82,21 +82,23 @@ export class TokenManager {
 
   /** Requests tokens, unless a request is pending. */
   async #request(reason: TokenRequest['reason']): Promise<void> {
-    this.#pendingRequest ??= this.#requestAndApply(reason).finally(() => {
+    this.#pendingRequest ??= this.#requestAndApplyTokens(reason).finally(() => {
       this.#pendingRequest = undefined;
     });
     return this.#pendingRequest;
   }
 
-  async #requestAndApply(reason: TokenRequest['reason']): Promise<void> {
+  async #requestAndApplyTokens(reason: TokenRequest['reason']): Promise<void> {
     const { playbackId, getProvider } = this.#options;
     const request = { playbackId, reason, signal: this.#signal };
     const tokens = await requestTokens(getProvider(), request, (error) => this.#warn(error));
     if (this.#signal.aborted) return;
-    const previous = this.#tokens;
+    const previousTokens = this.#tokens;
     this.#tokens = tokens ?? this.#tokens;
     this.#apply();
-    const isUnchanged = renewableTokens.every((name) => this.#tokens[name] === previous[name]);
+    const isUnchanged = renewableTokens.every(
+      (name) => this.#tokens[name] === previousTokens[name],
+    );
     for (const name of renewableTokens) this.#knownTokens.set(this.#tokens[name] || '', name);
     // If the provider returns the same tokens, another request would be pointless.
     this.#renewAt = isUnchanged ? Infinity : getRenewalTime(this.#tokens, Date.now());
@@ -132,10 +134,10 @@ export class TokenManager {
 
   #observeEngine(): void {
     const { engineManager } = this.#options.player.hub.target;
-    let previous = engineManager.current;
+    let previousEngine = engineManager.current;
     const onChange = (): void => {
-      if (engineManager.current !== previous) this.#scheduleRenewal();
-      previous = engineManager.current;
+      if (engineManager.current !== previousEngine) this.#scheduleRenewal();
+      previousEngine = engineManager.current;
     };
     engineManager.addEventListener('change', onChange, { signal: this.#signal });
   }
@@ -143,10 +145,10 @@ export class TokenManager {
   /** Retries with new tokens after a 403 response. */
   #observeErrors(): void {
     const { hub } = this.#options.player;
-    let previous: PlaybackError | undefined;
+    let previousError: PlaybackError | undefined;
     hub.subscribe(({ error: { playbackError } }) => {
-      if (playbackError === previous) return;
-      previous = playbackError;
+      if (playbackError === previousError) return;
+      previousError = playbackError;
       const hasRecentRejection = Date.now() - this.#rejectedAt < MIN_REJECTION_INTERVAL_MS;
       if (playbackError?.status !== 403 || hasRecentRejection) return;
       this.#rejectedAt = Date.now();
