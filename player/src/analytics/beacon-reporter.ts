@@ -66,20 +66,20 @@ export function startReporting(
   hub: Hub | undefined,
   initialPlayEvent?: Event,
 ): void {
-  const previous = activeReporting.get(beacon);
+  const previousReporting = activeReporting.get(beacon);
   if (!hub || !beacon.isConnected) return;
-  if (previous?.hub === hub && !previous.controller.signal.aborted) return;
-  if (previous) previous.controller.abort();
+  if (previousReporting?.hub === hub && !previousReporting.controller.signal.aborted) return;
+  if (previousReporting) previousReporting.controller.abort();
   else defineReflectedProperties(beacon);
   const controller = new AbortController();
   activeReporting.set(beacon, { hub, controller });
   // A beacon that moves within the page is disconnected first; its view continues.
   const hostDisconnected = (): void =>
     queueMicrotask(() => beacon.isConnected || controller.abort());
-  const lifecycle = { hostDisconnected };
-  beacon.addController(lifecycle);
-  controller.signal.addEventListener('abort', () => beacon.removeController(lifecycle));
-  monitorPlayback(beacon, hub, controller.signal, previous ? undefined : initialPlayEvent);
+  const disconnectController = { hostDisconnected };
+  beacon.addController(disconnectController);
+  controller.signal.addEventListener('abort', () => beacon.removeController(disconnectController));
+  monitorPlayback(beacon, hub, controller.signal, previousReporting ? undefined : initialPlayEvent);
 }
 
 /** Monitors playback while the beacon is not disabled, and applies changes of its attributes. */

@@ -122,7 +122,7 @@ export class EventBuffer {
     if (!this.#host.getPayloadContext(view)) this.#suppress(view);
   }
 
-  /** Discards the unsent events of a view. The view reporter must not report them either. */
+  /** Discards the unsent events of a view, and marks its buffered events as not reportable. */
   #suppress(view: FallbackView): void {
     view.events = [];
     for (const buffered of this.#events) if (buffered.view === view) buffered.isReportable = false;

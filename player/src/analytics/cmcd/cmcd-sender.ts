@@ -69,8 +69,8 @@ export class CmcdSender extends DeliveryQueue<CmcdBatch> {
     return [batch];
   }
 
-  protected takeUnloadPayloads(pending: readonly CmcdBatch[]): readonly CmcdBatch[] {
-    const batches = [...pending];
+  protected takeUnloadPayloads(pendingBatches: readonly CmcdBatch[]): readonly CmcdBatch[] {
+    const batches = [...pendingBatches];
     for (let nextBatches = this.takePayloads(); nextBatches; nextBatches = this.takePayloads())
       batches.push(...nextBatches);
     return batches;

@@ -23,29 +23,29 @@ describe('getViewerIdentity', () => {
   it.each(storageModes)(
     'restores the identifiers on the next page from storage="%s"',
     (storage) => {
-      const first = getViewerIdentity(storage);
-      expect(first.viewer).toMatch(/^[\da-f-]{36}$/);
-      expect(getViewerIdentity(storage)).toEqual(first);
+      const firstIdentity = getViewerIdentity(storage);
+      expect(firstIdentity.viewer).toMatch(/^[\da-f-]{36}$/);
+      expect(getViewerIdentity(storage)).toEqual(firstIdentity);
     },
   );
 
   it('returns only a session ID with storage="none"', () => {
-    const first = getViewerIdentity('none');
-    expect(first.viewer).toBeUndefined();
-    expect(getViewerIdentity('none')).toEqual(first);
+    const firstIdentity = getViewerIdentity('none');
+    expect(firstIdentity.viewer).toBeUndefined();
+    expect(getViewerIdentity('none')).toEqual(firstIdentity);
     expect(readStoredValues()).toEqual([null, null, null]);
   });
 
   it.each<StorageMode>(['none', ...storageModes])(
     'creates a new session after 25 minutes without a beacon, with storage="%s"',
     (storage) => {
-      const first = getViewerIdentity(storage);
+      const firstIdentity = getViewerIdentity(storage);
       vi.advanceTimersByTime(24 * MINUTE_MS);
-      expect(getViewerIdentity(storage).session).toBe(first.session);
+      expect(getViewerIdentity(storage).session).toBe(firstIdentity.session);
       vi.advanceTimersByTime(25 * MINUTE_MS);
-      const next = getViewerIdentity(storage);
-      expect(next.session).not.toBe(first.session);
-      expect(next.viewer).toBe(first.viewer);
+      const nextIdentity = getViewerIdentity(storage);
+      expect(nextIdentity.session).not.toBe(firstIdentity.session);
+      expect(nextIdentity.viewer).toBe(firstIdentity.viewer);
     },
   );
 
@@ -63,11 +63,11 @@ describe('getViewerIdentity', () => {
   );
 
   it('creates new identifiers after clearViewerIdentity()', () => {
-    const first = storageModes.map((storage) => getViewerIdentity(storage).viewer);
+    const firstViewerIds = storageModes.map((storage) => getViewerIdentity(storage).viewer);
     clearViewerIdentity();
     expect(readStoredValues()).toEqual([null, null, null]);
     for (const storage of storageModes)
-      expect(first).not.toContain(getViewerIdentity(storage).viewer);
+      expect(firstViewerIds).not.toContain(getViewerIdentity(storage).viewer);
   });
 
   it('replaces invalid stored data', () => {

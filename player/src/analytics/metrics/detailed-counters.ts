@@ -106,6 +106,6 @@ function mergeNearestRanges(ranges: PlayedRanges): void {
   const { list } = ranges;
   if (list.length <= MAX_RANGES) return;
   const gaps = list.map(([start], index) => start - (list[index - 1]?.[1] ?? -Infinity));
-  const nearest = gaps.indexOf(Math.min(...gaps));
-  ranges.add(list[nearest - 1]?.[1] ?? 0, list[nearest]?.[0] ?? 0);
+  const nearestIndex = gaps.indexOf(Math.min(...gaps));
+  ranges.add(list[nearestIndex - 1]?.[1] ?? 0, list[nearestIndex]?.[0] ?? 0);
 }

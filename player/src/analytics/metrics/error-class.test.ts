@@ -7,7 +7,7 @@ const classify = (cause: ErrorCause, hasStarted = false): string =>
   getErrorClass(createPlaybackError(cause, 'It failed.'), hasStarted);
 
 describe('getErrorClass', () => {
-  const business: readonly ErrorCause[] = [
+  const businessCauses: readonly ErrorCause[] = [
     'unauthorized',
     'token-missing',
     'token-malformed',
@@ -24,18 +24,21 @@ describe('getErrorClass', () => {
     'license-token-expired',
     'license-token-wrong-audience',
   ];
-  it.each(business)('returns business if the media is unavailable to this viewer: %s', (cause) => {
-    expect([classify(cause), classify(cause, true)]).toEqual(['business', 'business']);
-  });
+  it.each(businessCauses)(
+    'returns business if the media is unavailable to this viewer: %s',
+    (cause) => {
+      expect([classify(cause), classify(cause, true)]).toEqual(['business', 'business']);
+    },
+  );
 
-  const technical: readonly ErrorCause[] = [
+  const technicalCauses: readonly ErrorCause[] = [
     'offline',
     'server-error',
     'decode-failed',
     'key-wrong',
     'internal',
   ];
-  it.each(technical)('returns start or playback for a technical error: %s', (cause) => {
+  it.each(technicalCauses)('returns start or playback for a technical error: %s', (cause) => {
     expect([classify(cause), classify(cause, true)]).toEqual(['start', 'playback']);
   });
 });

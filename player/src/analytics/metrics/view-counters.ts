@@ -10,13 +10,14 @@ export class PlayedRanges {
 
   /** Adds a range and merges it with all ranges that it touches. */
   add(from: number, to: number): void {
-    let merged: PlayedRange = [from, to];
+    let mergedRange: PlayedRange = [from, to];
     const disjointRanges = this.list.filter(([start, end]) => {
       const isDisjoint = end < from || to < start;
-      if (!isDisjoint) merged = [Math.min(start, merged[0]), Math.max(end, merged[1])];
+      if (!isDisjoint)
+        mergedRange = [Math.min(start, mergedRange[0]), Math.max(end, mergedRange[1])];
       return isDisjoint;
     });
-    this.list = [...disjointRanges, merged].sort((a, b) => a[0] - b[0]);
+    this.list = [...disjointRanges, mergedRange].sort((a, b) => a[0] - b[0]);
   }
 
   get totalSeconds(): number {

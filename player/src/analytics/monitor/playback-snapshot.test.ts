@@ -5,8 +5,8 @@ import { toInitialSnapshot } from './playback-snapshot.ts';
 it('reconstructs the snapshot at the play request, before the first frame and the failure', () => {
   const playback = new FakePlayback().play().advance(500).playing().advance(1000).fail();
   Object.assign(playback, { totalFrames: 25, droppedFrames: 2 });
-  const played = { length: 1, start: () => 0 } as unknown as TimeRanges;
-  const media = { played, currentTime: 1 } as HTMLMediaElement;
+  const playedRanges = { length: 1, start: () => 0 } as unknown as TimeRanges;
+  const media = { played: playedRanges, currentTime: 1 } as HTMLMediaElement;
   expect(toInitialSnapshot(playback.takeSnapshot(), media)).toMatchObject({
     shouldPlay: true,
     seeking: false,

@@ -67,9 +67,9 @@ export function toInitialSnapshot(
   { played, currentTime }: HTMLMediaElement,
 ): PlaybackSnapshot {
   const playhead = played.length > 0 ? played.start(0) : currentTime;
-  const frames = { droppedFrames: 0, totalFrames: 0 };
-  const initial = { shouldPlay: true, seeking: false, ended: false };
-  return { ...current, ...initial, ...frames, hasFailed: false, playhead };
+  const frameCounts = { droppedFrames: 0, totalFrames: 0 };
+  const initialFlags = { shouldPlay: true, seeking: false, ended: false };
+  return { ...current, ...initialFlags, ...frameCounts, hasFailed: false, playhead };
 }
 
 function getScale(media: HTMLMediaElement, { width, height }: ElementSize): number | undefined {

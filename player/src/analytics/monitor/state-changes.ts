@@ -72,9 +72,9 @@ function getRenditionDetail(
   state: MediaState,
   media: HTMLMediaElement,
 ): EventDetail<'rendition-change'> | undefined {
-  const active = getActiveRendition(state);
-  if (active) {
-    const { width, height, bitrate, codec } = active;
+  const activeRendition = getActiveRendition(state);
+  if (activeRendition) {
+    const { width, height, bitrate, codec } = activeRendition;
     return { width, height, bitrate, codec };
   }
   // An engine with several renditions reports the displayed one only after its first frame.

@@ -1,11 +1,11 @@
 import { viewMetadataFields } from './view-metadata-fields.ts';
 import {
-  count,
-  milliseconds,
-  seconds,
-  timestamp,
-  uuid,
-  enumeration,
+  countField,
+  millisecondsField,
+  secondsField,
+  timestampField,
+  uuidField,
+  enumField,
   type FieldSchema,
 } from './field-schema.ts';
 import { eventFields } from './event-fields.ts';
@@ -27,7 +27,11 @@ const MIN_SAMPLE_RATE = 0.001;
 /** The maximum number of events in a beacon. */
 const MAX_EVENTS = 300;
 
-const objectSchema = (description: string, properties: object, required: readonly string[]) => ({
+const createObjectSchema = (
+  description: string,
+  properties: object,
+  required: readonly string[],
+) => ({
   type: 'object',
   description,
   additionalProperties: false,
@@ -36,41 +40,41 @@ const objectSchema = (description: string, properties: object, required: readonl
 });
 
 /** The fields of every event. */
-const eventBase = {
-  sequence: count('The sequence number of the event in the view, starting at 0.'),
-  at: timestamp(
+const commonEventFields = {
+  sequence: countField('The sequence number of the event in the view, starting at 0.'),
+  at: timestampField(
     "The Unix time, by the viewer's clock. Never earlier than the time of the previous event.",
   ),
-  playhead: seconds('The playback position.'),
+  playhead: secondsField('The playback position.'),
 };
 
 const eventSchemas = Object.entries<EventDefinition>(eventFields).map(([type, definition]) =>
-  objectSchema(
+  createObjectSchema(
     definition.description,
-    { type: { const: type }, ...eventBase, ...definition.optional, ...definition.required },
+    { type: { const: type }, ...commonEventFields, ...definition.optional, ...definition.required },
     ['type', 'sequence', 'at', ...Object.keys(definition.required ?? {})],
   ),
 );
 
 const stateFields = {
-  sequence: count('The sequence number of the last event that this state takes into account.'),
-  startedAt: timestamp("The Unix time at which the view started, by the viewer's clock."),
-  player: uuid('The ID of the player on the page.'),
-  session: uuid(
+  sequence: countField('The sequence number of the last event that this state takes into account.'),
+  startedAt: timestampField("The Unix time at which the view started, by the viewer's clock."),
+  player: uuidField('The ID of the player on the page.'),
+  session: uuidField(
     'The ID of the session, which ends after 25 minutes without a beacon. Only with full consent.',
   ),
-  viewer: uuid(
+  viewer: uuidField(
     'The ID of the viewer, the same in all sessions. Only with full consent and storage.',
   ),
-  consent: enumeration('The consent of the viewer.', ['anonymous', 'full']),
+  consent: enumField('The consent of the viewer.', ['anonymous', 'full']),
   sampleRate: {
     type: 'number',
     minimum: MIN_SAMPLE_RATE,
     maximum: 1,
     description: 'The share of views that are reported. Divide totals by it.',
   },
-  about: objectSchema('The video, the page and the device.', viewMetadataFields, []),
-  measures: objectSchema(
+  about: createObjectSchema('The video, the page and the device.', viewMetadataFields, []),
+  measures: createObjectSchema(
     'The metrics of the view so far.',
     { ...requiredMetrics, ...optionalMetrics, ...scoreMetrics },
     Object.keys(requiredMetrics),
@@ -86,11 +90,13 @@ const beaconFields = {
     pattern: '^[A-Za-z0-9_-]{1,64}$',
     description: 'The value of the `env-key` attribute.',
   },
-  sentAt: timestamp("The Unix time at which the beacon was sent, by the viewer's clock."),
-  roundTrip: milliseconds('The round-trip time of the previous beacon.'),
-  lost: count('The number of events of this view that were dropped because the queue was full.'),
-  view: uuid('The ID of the view.'),
-  state: objectSchema(
+  sentAt: timestampField("The Unix time at which the beacon was sent, by the viewer's clock."),
+  roundTrip: millisecondsField('The round-trip time of the previous beacon.'),
+  lost: countField(
+    'The number of events of this view that were dropped because the queue was full.',
+  ),
+  view: uuidField('The ID of the view.'),
+  state: createObjectSchema(
     'The state of the view. If a beacon is split, only its last payload includes the state.',
     stateFields,
     Object.keys(stateFields).filter((name) => !optionalStateFields.has(name)),
@@ -115,7 +121,7 @@ export const beaconSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $id: 'beacon-1.json',
   title: 'Vitrine beacon, version 1',
-  ...objectSchema('The events and the state of one view.', beaconFields, [
+  ...createObjectSchema('The events and the state of one view.', beaconFields, [
     'version',
     'sentAt',
     'view',

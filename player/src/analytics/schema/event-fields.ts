@@ -1,27 +1,27 @@
 import { mediaErrorCodes } from '../../media/errors/error-causes.ts';
 import {
-  nonNegative,
-  count,
-  longText,
-  milliseconds,
-  seconds,
-  text,
-  flag,
-  enumeration,
+  nonNegativeField,
+  countField,
+  longTextField,
+  millisecondsField,
+  secondsField,
+  textField,
+  booleanField,
+  enumField,
 } from './field-schema.ts';
 
 const errorKinds = Object.keys(mediaErrorCodes) as (keyof typeof mediaErrorCodes)[];
 
 const requestFields = {
-  kind: text('The type of the request, such as `manifest`, `level`, `fragment` or `key`.', 32),
-  host: text('The host of the request.', 253),
-  path: longText('The path of the request, without the query, which may contain a token.'),
-  duration: milliseconds('The time from the request to the end of the response.'),
+  kind: textField('The type of the request, such as `manifest`, `level`, `fragment` or `key`.', 32),
+  host: textField('The host of the request.', 253),
+  path: longTextField('The path of the request, without the query, which may contain a token.'),
+  duration: millisecondsField('The time from the request to the end of the response.'),
 } as const;
 
 const interstitialFields = {
-  id: text('The `ID` of the `EXT-X-DATERANGE` tag.', 256),
-  index: count('The index of the asset, starting at 0.', 1000),
+  id: textField('The `ID` of the `EXT-X-DATERANGE` tag.', 256),
+  index: countField('The index of the asset, starting at 0.', 1000),
 } as const;
 
 /** The event types of a view with their required and optional fields. */
@@ -37,45 +37,47 @@ export const eventFields = {
   'stall-start': { description: 'A stall starts.' },
   'stall-end': {
     description: 'A stall ends: playback resumes, or the viewer stops waiting.',
-    required: { duration: milliseconds('The duration of the stall.') },
+    required: { duration: millisecondsField('The duration of the stall.') },
   },
   'seek-start': {
     description: 'A seek starts.',
-    optional: { from: seconds('The position before the seek.') },
+    optional: { from: secondsField('The position before the seek.') },
   },
   'seek-end': {
     description: 'A seek ends: playback continues at the new position, or is ready there.',
-    required: { duration: milliseconds('The time since the start of the seek.') },
+    required: { duration: millisecondsField('The time since the start of the seek.') },
   },
   loop: {
     description: 'Playback loops.',
-    required: { count: count('The number of loops in this view.') },
+    required: { count: countField('The number of loops in this view so far.') },
   },
   'rate-change': {
     description: 'The playback rate changes.',
-    required: { rate: nonNegative('The new rate; 1 is normal speed.', 1000) },
+    required: { rate: nonNegativeField('The new rate; 1 is normal speed.', 1000) },
   },
   'rendition-change': {
     description: 'Another rendition is displayed. The first one is reported too.',
     optional: {
-      width: count('The width in pixels.', 100_000),
-      height: count('The height in pixels.', 100_000),
-      bitrate: nonNegative('The bitrate in bits per second.', 1e10),
-      codec: text('The codecs, as in RFC 6381.', 128),
+      width: countField('The width in pixels.', 100_000),
+      height: countField('The height in pixels.', 100_000),
+      bitrate: nonNegativeField('The bitrate in bits per second.', 1e10),
+      codec: textField('The codecs, as in RFC 6381.', 128),
     },
   },
   'caption-change': {
     description: 'The active captions change.',
-    optional: { language: text('The language as a BCP 47 tag. Absent if captions are off.', 64) },
+    optional: {
+      language: textField('The language as a BCP 47 tag. Absent if captions are off.', 64),
+    },
   },
   'audio-track-change': {
     description: 'The active audio track changes.',
-    optional: { language: text('The language as a BCP 47 tag.', 64) },
+    optional: { language: textField('The language as a BCP 47 tag.', 64) },
   },
   'mode-change': {
     description: 'The presentation mode changes.',
     required: {
-      mode: enumeration('The new mode.', [
+      mode: enumField('The new mode.', [
         'inline',
         'fullscreen',
         'picture-in-picture',
@@ -93,34 +95,34 @@ export const eventFields = {
     required: {
       id: interstitialFields.id,
       index: interstitialFields.index,
-      count: count('The number of playable assets in the interstitial.', 1000),
+      count: countField('The number of playable assets in the interstitial.', 1000),
     },
   },
   'interstitial-end': {
     description: 'The content resumes after an interstitial.',
     required: {
       id: interstitialFields.id,
-      outcome: enumeration('The outcome of the interstitial.', ['played', 'skipped', 'failed']),
+      outcome: enumField('The outcome of the interstitial.', ['played', 'skipped', 'failed']),
     },
   },
   'interstitial-error': {
     description: 'An interstitial or one of its assets cannot be played. The content continues.',
     required: {
       id: interstitialFields.id,
-      detail: text('The error code of hls.js, such as `fragLoadError`.', 64),
+      detail: textField('The error code of hls.js, such as `fragLoadError`.', 64),
     },
     optional: { index: interstitialFields.index },
   },
   'visibility-change': {
     description: 'The page becomes visible or hidden.',
-    required: { visible: flag('Whether the page is visible.') },
+    required: { visible: booleanField('Whether the page is visible.') },
   },
   'network-change': {
     description: 'The network connection changes.',
     optional: {
-      connection: text('The effective connection type, such as `4g`.', 32),
-      saveData: flag('Whether the viewer has turned on reduced data usage.'),
-      online: flag('Whether the device is online.'),
+      connection: textField('The effective connection type, such as `4g`.', 32),
+      saveData: booleanField('Whether the viewer has turned on reduced data usage.'),
+      online: booleanField('Whether the device is online.'),
     },
   },
   'request-failed': {
@@ -128,7 +130,7 @@ export const eventFields = {
     required: { kind: requestFields.kind },
     optional: {
       ...requestFields,
-      status: count('The HTTP status. Absent without a response.', 999),
+      status: countField('The HTTP status. Absent without a response.', 999),
     },
   },
   'request-slow': {
@@ -137,41 +139,41 @@ export const eventFields = {
     optional: {
       host: requestFields.host,
       path: requestFields.path,
-      bytes: count('The size of the response in bytes.', 1e12),
-      media: seconds('The duration of the segment.'),
+      bytes: countField('The size of the response in bytes.', 1e12),
+      media: secondsField('The duration of the segment.'),
     },
   },
   error: {
     description: 'An error stops playback.',
     required: {
-      kind: enumeration('The type of the error.', errorKinds),
-      cause: text('The specific cause.', 64),
+      kind: enumField('The type of the error.', errorKinds),
+      cause: textField('The cause of the error, such as `token-expired`.', 64),
     },
     optional: {
-      status: count('The HTTP status that caused the error.', 999),
-      message: longText(
+      status: countField('The HTTP status that caused the error.', 999),
+      message: longTextField(
         'The message of the browser or the engine, without URL queries and tokens.',
       ),
-      class: enumeration('The same as `failureClass`.', ['start', 'playback', 'business']),
+      class: enumField('The same as `failureClass`.', ['start', 'playback', 'business']),
     },
   },
   heartbeat: { description: 'Nothing else has been reported for ten seconds during playback.' },
   sleep: { description: 'The device went to sleep.' },
   wake: {
     description: 'The device woke up.',
-    required: { duration: milliseconds('The duration of the sleep.') },
+    required: { duration: millisecondsField('The duration of the sleep.') },
   },
   suspend: {
     description: 'The viewer left the page, and the browser keeps it in the back/forward cache.',
   },
   resume: {
     description: 'The viewer returned to the page.',
-    required: { duration: milliseconds('The time that the viewer was away from the page.') },
+    required: { duration: millisecondsField('The time that the viewer was away from the page.') },
   },
   'view-end': {
     description: 'The view ends. No event follows.',
     required: {
-      reason: enumeration(
+      reason: enumField(
         '`ended`: the video ended, whatever ended the view. `leave`: the viewer left the page. `source`: the source changed or was removed. `idle`: an hour passed without an observation. `stalled`: the viewer waited for 5 minutes. `removed`: the player or the beacon was removed. `disabled`: `disable-tracking` was set.',
         ['ended', 'leave', 'source', 'idle', 'stalled', 'removed', 'disabled'],
       ),

@@ -55,7 +55,7 @@ const MAX_SECONDS = 1e10;
 /** The largest count: an event every 25 ms for 30 days. */
 const MAX_COUNT = 1e8;
 
-export const milliseconds = (description: string) =>
+export const millisecondsField = (description: string) =>
   ({
     type: 'integer',
     minimum: 0,
@@ -64,7 +64,7 @@ export const milliseconds = (description: string) =>
   }) as const;
 
 /** A point in time, in milliseconds since 1970. */
-export const timestamp = (description: string) =>
+export const timestampField = (description: string) =>
   ({
     type: 'integer',
     minimum: 0,
@@ -72,7 +72,7 @@ export const timestamp = (description: string) =>
     description: `${description} Milliseconds.`,
   }) as const;
 
-export const seconds = (description: string) =>
+export const secondsField = (description: string) =>
   ({
     type: 'number',
     minimum: 0,
@@ -80,18 +80,18 @@ export const seconds = (description: string) =>
     description: `${description} Seconds, rounded to milliseconds.`,
   }) as const;
 
-export const count = (description: string, maximum = MAX_COUNT) =>
+export const countField = (description: string, maximum = MAX_COUNT) =>
   ({ type: 'integer', minimum: 0, maximum, description }) as const;
 
 /** A number from 0 to `maximum`, the largest value that is plausible for the field. */
-export const nonNegative = (description: string, maximum: number) =>
+export const nonNegativeField = (description: string, maximum: number) =>
   ({ type: 'number', minimum: 0, maximum, description }) as const;
 
 /** A number from 0 to 1. */
-export const ratio = (description: string) =>
+export const ratioField = (description: string) =>
   ({ type: 'number', minimum: 0, maximum: 1, description: `${description} From 0 to 1.` }) as const;
 
-export const score = (description: string) =>
+export const scoreField = (description: string) =>
   ({
     type: 'number',
     minimum: 0,
@@ -99,21 +99,21 @@ export const score = (description: string) =>
     description: `${description} From 0 to 100.`,
   }) as const;
 
-export const flag = (description: string) => ({ type: 'boolean', description }) as const;
+export const booleanField = (description: string) => ({ type: 'boolean', description }) as const;
 
-export const text = (description: string, maxLength = TEXT_LENGTH) =>
+export const textField = (description: string, maxLength = TEXT_LENGTH) =>
   ({ type: 'string', maxLength, description }) as const;
 
 /** A URL path or a message, which may be longer than other texts. */
-export const longText = (description: string) => text(description, LONG_TEXT_LENGTH);
+export const longTextField = (description: string) => textField(description, LONG_TEXT_LENGTH);
 
-export const enumeration = <const Values extends readonly string[]>(
+export const enumField = <const Values extends readonly string[]>(
   description: string,
   values: Values,
 ) => ({ type: 'string', enum: values, description }) as const;
 
 /** A version 7 UUID (RFC 9562), which sorts by its creation time. */
-export const uuid = (description: string) =>
+export const uuidField = (description: string) =>
   ({
     type: 'string',
     pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',

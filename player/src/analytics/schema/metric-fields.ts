@@ -1,12 +1,12 @@
 import {
-  nonNegative,
-  count,
-  milliseconds,
-  score,
-  seconds,
-  ratio,
-  flag,
-  enumeration,
+  nonNegativeField,
+  countField,
+  millisecondsField,
+  scoreField,
+  secondsField,
+  ratioField,
+  booleanField,
+  enumField,
 } from './field-schema.ts';
 import { mediaErrorCodes } from '../../media/errors/error-causes.ts';
 
@@ -20,19 +20,19 @@ const MAX_SCALE = 100_000;
  * the event whose sequence number is in the `sequence` field of the state.
  */
 export const requiredMetrics = {
-  watchTime: milliseconds('The sum of startup, playing, stall and seek time.'),
-  playingTime: milliseconds('The time during which playback advanced.'),
-  seekCount: count(
+  watchTime: millisecondsField('The sum of startup, playing, stall and seek time.'),
+  playingTime: millisecondsField('The time during which playback advanced.'),
+  seekCount: countField(
     'The number of seeks. Consecutive seeks without playback in between count once.',
   ),
-  seekTime: milliseconds(
+  seekTime: millisecondsField(
     'The total duration of seeks, each until playback continued or was ready at the new position.',
   ),
-  longestSeek: milliseconds('The duration of the longest seek.'),
-  stallCount: count('The number of stalls of 250 ms or longer.'),
-  stallTime: milliseconds('The total duration of stalls.'),
-  longestStall: milliseconds('The duration of the longest stall.'),
-  contentTime: seconds(
+  longestSeek: millisecondsField('The duration of the longest seek.'),
+  stallCount: countField('The number of stalls of 250 ms or longer.'),
+  stallTime: millisecondsField('The total duration of stalls.'),
+  longestStall: millisecondsField('The duration of the longest stall.'),
+  contentTime: secondsField(
     'The amount of media played, regardless of speed. Media that is played again counts each time.',
   ),
   ranges: {
@@ -46,68 +46,72 @@ export const requiredMetrics = {
     },
     description: 'The played ranges of the video, each as `[from, to]` in seconds.',
   },
-  furthest: seconds('The furthest position played.'),
-  loopCount: count('The number of loops.'),
-  renditionChanges: count('The number of changes of the displayed rendition.'),
-  upshifts: count('The number of changes to a higher rendition.'),
-  downshifts: count('The number of changes to a lower rendition.'),
-  errors: count('The number of errors that stopped playback.'),
-  sleepTime: milliseconds('The time the device was asleep during playback.'),
-  pausedTime: milliseconds('The time playback was paused after it was first requested.'),
-  playAttempted: flag(
+  furthest: secondsField('The furthest position played.'),
+  loopCount: countField('The number of loops.'),
+  renditionChanges: countField('The number of changes of the displayed rendition.'),
+  upshifts: countField('The number of changes to a higher rendition.'),
+  downshifts: countField('The number of changes to a lower rendition.'),
+  errors: countField('The number of errors that stopped playback.'),
+  sleepTime: millisecondsField('The time the device was asleep during playback.'),
+  pausedTime: millisecondsField('The time playback was paused after it was first requested.'),
+  playAttempted: booleanField(
     'Whether playback was attempted. Autoplay that the browser blocks does not count.',
   ),
-  exitBeforeStart: flag('Whether the viewer left before the first frame, without an error.'),
+  exitBeforeStart: booleanField(
+    'Whether the viewer left before the first frame, without an error.',
+  ),
 } as const;
 
 /** Metrics that are reported if they are known. */
 export const optionalMetrics = {
-  startupTime: milliseconds(
+  startupTime: millisecondsField(
     'The time from the play request to the first frame, excluding pauses and sleep.',
   ),
-  playerStartupTime: milliseconds(
+  playerStartupTime: millisecondsField(
     'The time from the creation of the player until it was usable. Absent for a media element without a player, and after the first view.',
   ),
-  pageLoadTime: milliseconds(
+  pageLoadTime: millisecondsField(
     'The time from navigation until `DOMContentLoaded` or the start of the view, whichever came first. Absent after the first view of a player.',
   ),
-  aggregateStartupTime: milliseconds(
+  aggregateStartupTime: millisecondsField(
     'The time from navigation to the first frame, for autoplay on a visible page without user interaction.',
   ),
-  completion: ratio('The share of the video that was played. Absent for live streams.'),
-  maxUpscale: nonNegative(
+  completion: ratioField('The share of the video that was played. Absent for live streams.'),
+  maxUpscale: nonNegativeField(
     'The maximum upscaling, as the increase relative to the size of the video; 1 means twice the size.',
     MAX_SCALE,
   ),
-  meanUpscale: nonNegative('The mean upscaling, weighted by playing time.', MAX_SCALE),
-  maxDownscale: ratio(
+  meanUpscale: nonNegativeField('The mean upscaling, weighted by playing time.', MAX_SCALE),
+  maxDownscale: ratioField(
     'The maximum downscaling, as the decrease relative to the size of the video; 0.5 means half the size.',
   ),
-  meanDownscale: ratio('The mean downscaling, weighted by playing time.'),
-  meanBitrate: nonNegative(
-    'The mean bitrate of the displayed renditions, weighted by playing time. Bits per second.',
+  meanDownscale: ratioField('The mean downscaling, weighted by playing time.'),
+  meanBitrate: nonNegativeField(
+    'The mean bitrate of the displayed renditions in bits per second, weighted by playing time.',
     1e10,
   ),
-  lastHeight: count('The height of the last rendition. Pixels.', 100_000),
-  droppedFrames: count('The number of dropped frames.'),
-  shownFrames: count('The number of displayed frames.'),
+  lastHeight: countField('The height of the last rendition in pixels.', 100_000),
+  droppedFrames: countField('The number of dropped frames.'),
+  shownFrames: countField('The number of displayed frames.'),
   // A recording that is broadcast again may keep its program date, so the limit is ten years.
-  meanLiveLatency: count(
-    'The mean live latency, weighted by playing time. Milliseconds.',
+  meanLiveLatency: countField(
+    'The mean live latency in milliseconds, weighted by playing time.',
     10 * 365 * 86_400_000,
   ),
-  nudges: count(
+  nudges: countField(
     'The number of times the player skipped less than a second to recover from a stall.',
   ),
-  interstitialCount: count('The number of interstitials that started, such as ads. Absent for 0.'),
-  interstitialTime: milliseconds(
+  interstitialCount: countField(
+    'The number of interstitials that started, such as ads. Absent for 0.',
+  ),
+  interstitialTime: millisecondsField(
     'The time spent in interstitials, excluding pauses. It is not included in `watchTime`. Absent for 0.',
   ),
-  requests: count('The number of completed or failed requests of the playback engine.'),
-  failedRequests: count('The number of failed requests of the playback engine.'),
-  meanThroughput: nonNegative('The mean throughput. Bits per second.', 1e12),
-  failure: enumeration('The type of the error that stopped playback.', errorKinds),
-  failureClass: enumeration(
+  requests: countField('The number of completed or failed requests of the playback engine.'),
+  failedRequests: countField('The number of failed requests of the playback engine.'),
+  meanThroughput: nonNegativeField('The mean throughput in bits per second.', 1e12),
+  failure: enumField('The type of the error that stopped playback.', errorKinds),
+  failureClass: enumField(
     '`start`: playback never started. `playback`: it stopped. `business`: the media is expired, not found, not ready, or not authorized for this viewer.',
     ['start', 'playback', 'business'],
   ),
@@ -115,11 +119,11 @@ export const optionalMetrics = {
 
 /** Metrics that the collector computes from the others. */
 export const scoreMetrics = {
-  success: score(
+  success: scoreField(
     '100 if the video played, 50 if the viewer left before it started, 0 if it failed.',
   ),
-  experience: score('The overall score, computed from `success` and the three other scores.'),
-  startupScore: score('The score of `startupTime`.'),
-  smoothnessScore: score('The score of the number and duration of stalls.'),
-  qualityScore: score('The score of upscaling and of the share of dropped frames.'),
+  experience: scoreField('The overall score, computed from `success` and the three other scores.'),
+  startupScore: scoreField('The score of `startupTime`.'),
+  smoothnessScore: scoreField('The score of the number and duration of stalls.'),
+  qualityScore: scoreField('The score of upscaling and of the share of dropped frames.'),
 } as const;

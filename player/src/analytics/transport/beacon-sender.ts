@@ -59,8 +59,12 @@ export class BeaconSender extends DeliveryQueue<PendingPayload> {
     return batch && composePayloads(batch, this.#maxBytes);
   }
 
-  protected takeUnloadPayloads(pending: readonly PendingPayload[]): readonly PendingPayload[] {
-    const payloads = pending.flatMap((each) => splitPendingPayload(each, MAX_UNLOAD_PAYLOAD_BYTES));
+  protected takeUnloadPayloads(
+    pendingPayloads: readonly PendingPayload[],
+  ): readonly PendingPayload[] {
+    const payloads = pendingPayloads.flatMap((pending) =>
+      splitPendingPayload(pending, MAX_UNLOAD_PAYLOAD_BYTES),
+    );
     for (let batch = this.#queue.takeBatch(); batch; batch = this.#queue.takeBatch())
       payloads.push(...composePayloads(batch, MAX_UNLOAD_PAYLOAD_BYTES));
     // Payloads with a state come first, in case the browser does not send all of them.

@@ -101,8 +101,8 @@ describe('BeaconSender on an unloading page', () => {
     sender.handlePageTransition(true);
     expect(getSequences()[0]?.at(-1)).toBe(19);
     expect(receivedRequests[0]?.beacon.state?.sequence).toBe(19);
-    const bytes = receivedRequests.map(({ init }) => (init.body as string).length);
-    expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(60_000);
+    const bodyLengths = receivedRequests.map(({ init }) => (init.body as string).length);
+    expect(bodyLengths.reduce((sum, length) => sum + length)).toBeLessThanOrEqual(60_000);
     expect(new Set(getSequences().flat()).size).toBe(getSequences().flat().length);
     expect(getSequences().flat().length).toBeGreaterThanOrEqual(6);
   });

@@ -14,7 +14,7 @@ import { UnconfirmedPayloads } from './unconfirmed-payloads.ts';
 export abstract class DeliveryQueue<Payload> {
   readonly #client: CollectorClient;
   /** Payloads that have been composed but not sent. */
-  #pending: readonly Payload[] = [];
+  #pendingPayloads: readonly Payload[] = [];
   /** The requests in flight. A payload that is discarded in the meantime is not retried. */
   readonly #requests = new Set<{ payloads: readonly Payload[] }>();
   readonly #unconfirmed = new UnconfirmedPayloads<Payload>();
@@ -37,9 +37,9 @@ export abstract class DeliveryQueue<Payload> {
   protected abstract takePayloads(): readonly Payload[] | undefined;
   /**
    * Removes all items and returns payloads that are small enough for an unloading page, the most
-   * important one first. `pending` are the payloads that have been composed but not sent.
+   * important one first. `pendingPayloads` are the payloads that have been composed but not sent.
    */
-  protected abstract takeUnloadPayloads(pending: readonly Payload[]): readonly Payload[];
+  protected abstract takeUnloadPayloads(pendingPayloads: readonly Payload[]): readonly Payload[];
   /** Puts the items of a payload that could not be sent back at the front. */
   protected abstract requeue(payload: Payload): void;
   /** Serializes a payload. `roundTrip` is the round-trip time of the previous request, in milliseconds. */
@@ -66,7 +66,7 @@ export abstract class DeliveryQueue<Payload> {
    * returns, or with none. A request in flight is not aborted, but its payload is not resent.
    */
   protected filterPayloads(replace: (payload: Payload) => readonly Payload[]): void {
-    this.#pending = this.#pending.flatMap(replace);
+    this.#pendingPayloads = this.#pendingPayloads.flatMap(replace);
     for (const request of this.#requests) request.payloads = request.payloads.flatMap(replace);
     this.#unconfirmed.filter(replace);
   }
@@ -80,9 +80,9 @@ export abstract class DeliveryQueue<Payload> {
       return;
     }
     this.#scheduler.cancel();
-    const pending = this.#pending;
-    this.#pending = [];
-    for (const payload of this.takeUnloadPayloads(pending))
+    const pendingPayloads = this.#pendingPayloads;
+    this.#pendingPayloads = [];
+    for (const payload of this.takeUnloadPayloads(pendingPayloads))
       this.#sendOnUnload(payload, isUnloading);
     if (isUnloading || document.hidden) this.#unconfirmed.markUnload();
   }
@@ -99,7 +99,8 @@ export abstract class DeliveryQueue<Payload> {
     if (this.#isSending) return;
     this.#isSending = true;
     try {
-      for (let next = this.#peekNext(); next; next = this.#peekNext()) await this.#send(next);
+      for (let payload = this.#peekNext(); payload; payload = this.#peekNext())
+        await this.#send(payload);
     } finally {
       this.#isSending = false;
     }
@@ -109,20 +110,20 @@ export abstract class DeliveryQueue<Payload> {
   /** Returns the next payload, or `undefined` if there is none, or while paused or closed. */
   #peekNext(): Payload | undefined {
     if (this.isClosed) return undefined;
-    while (this.#pending.length === 0) {
+    while (this.#pendingPayloads.length === 0) {
       const payloads = this.#scheduler.isPaused ? undefined : this.takePayloads();
       if (!payloads) return undefined;
-      this.#pending = payloads;
+      this.#pendingPayloads = payloads;
     }
-    return this.#pending[0];
+    return this.#pendingPayloads[0];
   }
 
   async #send(payload: Payload): Promise<void> {
     const text = this.#serialize(payload);
     const body = await (this.encode?.(text) ?? text);
     // During encoding, the page may have been hidden, or the payload discarded.
-    if (this.#pending[0] !== payload) return;
-    this.#pending = this.#pending.slice(1);
+    if (this.#pendingPayloads[0] !== payload) return;
+    this.#pendingPayloads = this.#pendingPayloads.slice(1);
     await this.#awaitResult(payload, this.#client.send(body));
   }
 
@@ -161,7 +162,7 @@ export abstract class DeliveryQueue<Payload> {
       const pieces = status === 'too-large' && this.splitRejected(payload, bytes);
       if (!pieces) this.handleRejection(payload, reason);
       else {
-        this.#pending = [...pieces, ...this.#pending];
+        this.#pendingPayloads = [...pieces, ...this.#pendingPayloads];
         this.schedule();
       }
     }
@@ -171,8 +172,8 @@ export abstract class DeliveryQueue<Payload> {
     // Payloads that were sent together fail for the same reason and count as one failure.
     if (!this.#scheduler.isPaused) this.#failureCount += 1;
     this.#scheduler.pause(getRetryDelayMs(this.#failureCount, retryAfter, Math.random()));
-    for (const payload of [...failedPayloads, ...this.#pending]) this.requeue(payload);
-    this.#pending = [];
+    for (const payload of [...failedPayloads, ...this.#pendingPayloads]) this.requeue(payload);
+    this.#pendingPayloads = [];
     this.schedule();
   }
 

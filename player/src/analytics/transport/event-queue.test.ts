@@ -51,8 +51,10 @@ describe('EventQueue', () => {
     const { sequences, droppedCount } = drain(queue);
     expect(sequences).toHaveLength(3600);
     expect(droppedCount).toBe(4);
-    const all = Array.from({ length: 3604 }, (_, index) => index);
-    expect(all.filter((sequence) => !sequences.includes(sequence))).toEqual([1, 2, 1000, 2000]);
+    const allSequences = Array.from({ length: 3604 }, (_, index) => index);
+    expect(allSequences.filter((sequence) => !sequences.includes(sequence))).toEqual([
+      1, 2, 1000, 2000,
+    ]);
   });
 
   it('counts dropped events per view', () => {

@@ -56,8 +56,8 @@ function truncateToFit(
 ): readonly BeaconPayload[] | undefined {
   for (let length = MAX_LONG_STRING_LENGTH; length >= MIN_TRUNCATED_LENGTH; length /= 2) {
     const text = serializePayload(payload, {} as SendTimes, length);
-    const truncated = JSON.parse(text) as BeaconPayload;
-    if (getByteLength(serializePayload(truncated)) <= maxBytes) return [truncated];
+    const truncatedPayload = JSON.parse(text) as BeaconPayload;
+    if (getByteLength(serializePayload(truncatedPayload)) <= maxBytes) return [truncatedPayload];
   }
   return undefined;
 }

@@ -8,18 +8,18 @@ export class UnconfirmedPayloads<Payload> {
    * The payloads that got no response since the page was hidden. A new set is created each time the
    * page is hidden; `undefined` while it is visible.
    */
-  #unconfirmed: Set<Payload> | undefined;
+  #payloads: Set<Payload> | undefined;
 
   /** Call this after the page was hidden or has started to unload. */
   markUnload(): void {
-    this.#unconfirmed = new Set(this.#unconfirmed);
+    this.#payloads = new Set(this.#payloads);
   }
 
   /** Returns and clears the payloads that may not have arrived. */
   takePayloadsToResend(): Iterable<Payload> {
-    const unconfirmed = this.#unconfirmed ?? [];
-    this.#unconfirmed = undefined;
-    return unconfirmed;
+    const payloadSet = this.#payloads ?? [];
+    this.#payloads = undefined;
+    return payloadSet;
   }
 
   /**
@@ -27,20 +27,20 @@ export class UnconfirmedPayloads<Payload> {
    * with its payloads: if the page was hidden after the start, it adds them and returns `true`.
    */
   track(): (payloads: readonly Payload[]) => boolean {
-    const setAtStart = this.#unconfirmed;
+    const setAtStart = this.#payloads;
     return (payloads) => {
-      const unconfirmed = this.#unconfirmed;
-      if (!unconfirmed || unconfirmed === setAtStart) return false;
-      for (const payload of payloads) unconfirmed.add(payload);
+      const payloadSet = this.#payloads;
+      if (!payloadSet || payloadSet === setAtStart) return false;
+      for (const payload of payloads) payloadSet.add(payload);
       return true;
     };
   }
 
   /** Replaces each payload with the payloads that `replace` returns, or with none. */
   filter(replace: (payload: Payload) => readonly Payload[]): void {
-    // The set stays the same object, because `track()` compares it.
-    const remaining = [...(this.#unconfirmed ?? [])].flatMap(replace);
-    this.#unconfirmed?.clear();
-    for (const payload of remaining) this.#unconfirmed?.add(payload);
+    // Modifies the set instead of replacing it, because `track()` compares it by identity.
+    const remaining = [...(this.#payloads ?? [])].flatMap(replace);
+    this.#payloads?.clear();
+    for (const payload of remaining) this.#payloads?.add(payload);
   }
 }

@@ -176,17 +176,17 @@ describe('startReporting on a page that unloads before the view reporter has loa
   });
 
   it('reports nothing without consent, or if the page cancels the beacon', async () => {
-    const denied = new Fixture({ consent: 'denied' });
-    denied.dispatch('play', { paused: false }).advance(500);
+    const deniedFixture = new Fixture({ consent: 'denied' });
+    deniedFixture.dispatch('play', { paused: false }).advance(500);
     unloadPage();
-    expect(denied.receivedBeacons).toEqual([]);
-    await denied.remove();
-    const canceled = new Fixture();
-    canceled.beacon.addEventListener('vitrine-beacon', (event) => event.preventDefault());
-    canceled.dispatch('play', { paused: false }).advance(500);
+    expect(deniedFixture.receivedBeacons).toEqual([]);
+    await deniedFixture.remove();
+    const canceledFixture = new Fixture();
+    canceledFixture.beacon.addEventListener('vitrine-beacon', (event) => event.preventDefault());
+    canceledFixture.dispatch('play', { paused: false }).advance(500);
     unloadPage();
-    expect(canceled.receivedBeacons).toEqual([]);
-    await canceled.remove();
+    expect(canceledFixture.receivedBeacons).toEqual([]);
+    await canceledFixture.remove();
   });
 
   it('uses fetchLater() if a service worker controls the page', async () => {

@@ -97,7 +97,7 @@ export class FallbackView implements View {
     } as unknown as ViewEvent);
   }
 
-  /** Attributes the time since the last snapshot. */
+  /** Attributes the time since the last snapshot to a category. */
   #update(snapshot: PlaybackSnapshot): void {
     const { lastSnapshot: previous, timeTracker, counters } = this;
     const { timestamp, seeking, shouldPlay } = snapshot;

@@ -147,15 +147,21 @@ describe('createMonitorEventHandler', () => {
     fixture.startPlaying();
     const url = 'https://cdn.example/1.m4s?token=secret';
     const request = { kind: 'fragment', url, status: 200, bytes: 50_000 } as const;
-    const completed: NetworkRequest = {
+    const completedRequest: NetworkRequest = {
       ...request,
       hasFailed: false,
       durationMs: 400,
       mediaDuration: 4,
     };
-    const slow = { ...completed, durationMs: 5000 };
-    const failed = { ...completed, hasFailed: true, bytes: 0, durationMs: 0, status: 503 };
-    for (const detail of [completed, slow, failed])
+    const slowRequest = { ...completedRequest, durationMs: 5000 };
+    const failedRequest = {
+      ...completedRequest,
+      hasFailed: true,
+      bytes: 0,
+      durationMs: 0,
+      status: 503,
+    };
+    for (const detail of [completedRequest, slowRequest, failedRequest])
       engine.dispatchEvent(new CustomEvent('networkrequest', { detail }));
     expect(fixture.views[0]?.metrics).toMatchObject({
       requests: 3,

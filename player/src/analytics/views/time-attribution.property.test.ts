@@ -99,9 +99,9 @@ describe('time attribution in random scenarios', () => {
           expect(events.map(({ sequence }) => sequence)).toEqual([...events.keys()]);
           const times = events.map(({ at }) => at);
           expect(times).toEqual(times.toSorted((a, b) => a - b));
-          const ends = events.filter(({ type }) => type === 'view-end');
-          expect(ends).toHaveLength(1);
-          expect(events.at(-1)).toBe(ends[0]);
+          const endEvents = events.filter(({ type }) => type === 'view-end');
+          expect(endEvents).toHaveLength(1);
+          expect(events.at(-1)).toBe(endEvents[0]);
         }
       }),
       { numRuns: 300 },

@@ -29,14 +29,14 @@ export function attributeTime(view: ViewRecord, snapshot: PlaybackSnapshot): voi
 
 /** Attributes the time until `timestamp`, for which there is no snapshot. */
 export function attributeTimeUntil(view: ViewRecord, timestamp: number): void {
-  const previous = view.lastSnapshot;
+  const previousSnapshot = view.lastSnapshot;
   const isMoving =
     view.phase === 'playing' &&
-    !isStalled(view, previous.timestamp) &&
-    !isSleepGap(timestamp - previous.timestamp);
+    !isStalled(view, previousSnapshot.timestamp) &&
+    !isSleepGap(timestamp - previousSnapshot.timestamp);
   const snapshot: PlaybackSnapshot = isMoving
-    ? extrapolateSnapshot(previous, timestamp)
-    : { ...previous, timestamp };
+    ? extrapolateSnapshot(previousSnapshot, timestamp)
+    : { ...previousSnapshot, timestamp };
   attributeTime(view, snapshot);
   view.lastSnapshot = snapshot;
 }
@@ -52,41 +52,42 @@ function attributeWait(
   phase: 'startup' | 'seeking' | 'stalled',
   snapshot: PlaybackSnapshot,
 ): void {
-  const previous = view.lastSnapshot;
-  if (previous.shouldPlay && isSleepGap(snapshot.timestamp - previous.timestamp))
-    return recordSleep(view, previous.timestamp, snapshot.timestamp);
+  const previousSnapshot = view.lastSnapshot;
+  if (previousSnapshot.shouldPlay && isSleepGap(snapshot.timestamp - previousSnapshot.timestamp))
+    return recordSleep(view, previousSnapshot.timestamp, snapshot.timestamp);
   const movedMs =
-    previous.seeking || snapshot.seeking || !previous.shouldPlay
+    previousSnapshot.seeking || snapshot.seeking || !previousSnapshot.shouldPlay
       ? 0
-      : getPlayheadMotionMs(previous, snapshot);
+      : getPlayheadMotionMs(previousSnapshot, snapshot);
   if (!movedMs) return view.addTime(phase, snapshot.timestamp);
-  startPlaying(view, Math.max(previous.timestamp, snapshot.timestamp - movedMs));
-  view.counters.addPlayedRange(previous.playhead, snapshot.playhead);
+  startPlaying(view, Math.max(previousSnapshot.timestamp, snapshot.timestamp - movedMs));
+  view.counters.addPlayedRange(previousSnapshot.playhead, snapshot.playhead);
   view.addTime('playing', snapshot.timestamp);
 }
 
 function attributePlayingPhase(view: ViewRecord, snapshot: PlaybackSnapshot): void {
-  const previous = view.lastSnapshot;
-  if (hasLooped(previous, snapshot)) return recordLoop(view, snapshot);
-  const movedMs = getPlayheadMotionMs(previous, snapshot);
+  const previousSnapshot = view.lastSnapshot;
+  if (hasLooped(previousSnapshot, snapshot)) return recordLoop(view, snapshot);
+  const movedMs = getPlayheadMotionMs(previousSnapshot, snapshot);
   if (movedMs === undefined) {
     view.hasUnreportedJump = true;
     return attributeTimeUntil(view, snapshot.timestamp);
   }
-  view.counters.addPlayedRange(previous.playhead, snapshot.playhead);
+  view.counters.addPlayedRange(previousSnapshot.playhead, snapshot.playhead);
   attributeMotion(view, snapshot.timestamp, movedMs);
 }
 
 function recordLoop(view: ViewRecord, { timestamp, playhead }: PlaybackSnapshot): void {
-  const { counters, lastSnapshot: previous } = view;
-  counters.addPlayedRange(previous.playhead, previous.duration);
+  const { counters, lastSnapshot: previousSnapshot } = view;
+  counters.addPlayedRange(previousSnapshot.playhead, previousSnapshot.duration);
   counters.addPlayedRange(0, playhead);
   counters.loopCount += 1;
   view.lastLoopAt = timestamp;
   attributeMotion(
     view,
     timestamp,
-    ((previous.duration - previous.playhead + playhead) / previous.rate) * 1000,
+    ((previousSnapshot.duration - previousSnapshot.playhead + playhead) / previousSnapshot.rate) *
+      1000,
   );
   view.emit('loop', timestamp, { count: counters.loopCount });
 }
@@ -128,18 +129,26 @@ function recordSleep(view: ViewRecord, sleepStartedAt: number, timestamp: number
 const END_TOLERANCE_SECONDS = 0.5;
 
 /** Extrapolates a snapshot to `timestamp`, as if playback continued at its rate. */
-function extrapolateSnapshot(previous: PlaybackSnapshot, timestamp: number): PlaybackSnapshot {
-  const end = previous.duration || Infinity;
+function extrapolateSnapshot(
+  previousSnapshot: PlaybackSnapshot,
+  timestamp: number,
+): PlaybackSnapshot {
+  const end = previousSnapshot.duration || Infinity;
   const playhead = Math.min(
     end,
-    previous.playhead + ((timestamp - previous.timestamp) / 1000) * previous.rate,
+    previousSnapshot.playhead +
+      ((timestamp - previousSnapshot.timestamp) / 1000) * previousSnapshot.rate,
   );
-  return { ...previous, timestamp, playhead: Math.max(previous.playhead, playhead) };
+  return {
+    ...previousSnapshot,
+    timestamp,
+    playhead: Math.max(previousSnapshot.playhead, playhead),
+  };
 }
 
 /** Whether media with the `loop` attribute reached its end and restarted between two snapshots. */
-export const hasLooped = (previous: PlaybackSnapshot, current: PlaybackSnapshot): boolean =>
-  previous.loop &&
-  current.playhead < previous.playhead - PLAYHEAD_JITTER_SECONDS &&
-  extrapolateSnapshot(previous, current.timestamp).playhead >=
-    previous.duration - END_TOLERANCE_SECONDS;
+export const hasLooped = (previousSnapshot: PlaybackSnapshot, current: PlaybackSnapshot): boolean =>
+  previousSnapshot.loop &&
+  current.playhead < previousSnapshot.playhead - PLAYHEAD_JITTER_SECONDS &&
+  extrapolateSnapshot(previousSnapshot, current.timestamp).playhead >=
+    previousSnapshot.duration - END_TOLERANCE_SECONDS;
