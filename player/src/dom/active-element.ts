@@ -8,10 +8,10 @@ export function getActiveElement(root: DocumentOrShadowRoot = document): Element
 /** Returns the focused element and its shadow hosts, outermost first; empty if no element has focus. */
 export function getFocusPath(): readonly HTMLElement[] {
   const path: HTMLElement[] = [];
-  let active = document.activeElement;
-  while (active instanceof HTMLElement && active !== document.body) {
-    path.push(active);
-    active = active.shadowRoot?.activeElement ?? null;
+  let activeElement = document.activeElement;
+  while (activeElement instanceof HTMLElement && activeElement !== document.body) {
+    path.push(activeElement);
+    activeElement = activeElement.shadowRoot?.activeElement ?? null;
   }
   return path;
 }

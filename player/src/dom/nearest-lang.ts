@@ -3,12 +3,12 @@
  * none is set.
  */
 export function getNearestLang(element: Element): string {
-  let current: Element | undefined = element;
-  while (current) {
-    const ancestor: HTMLElement | null = current.closest<HTMLElement>('[lang]');
+  let currentElement: Element | undefined = element;
+  while (currentElement) {
+    const ancestor: HTMLElement | null = currentElement.closest<HTMLElement>('[lang]');
     if (ancestor?.lang) return ancestor.lang;
-    const root = current.getRootNode();
-    current = root instanceof ShadowRoot ? root.host : undefined;
+    const root = currentElement.getRootNode();
+    currentElement = root instanceof ShadowRoot ? root.host : undefined;
   }
   return '';
 }

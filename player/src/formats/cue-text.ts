@@ -61,9 +61,9 @@ export function cueText(payload: string, { readings = true } = {}): string {
 /** Removes the text of `<rt>` elements in linear time, even with many unclosed tags. */
 function removeReadings(payload: string): string {
   const parts = payload.split('</rt>');
-  const last = parts.length - 1;
+  const lastIndex = parts.length - 1;
   return parts
-    .map((part, index) => (index < last ? part.split('<rt>', 1).join('') : part))
+    .map((part, index) => (index < lastIndex ? part.split('<rt>', 1).join('') : part))
     .join('');
 }
 

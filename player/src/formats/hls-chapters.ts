@@ -58,6 +58,6 @@ function getTitle(
   titles: readonly LocalizedTitle[],
   selectTitle: (titles: readonly LocalizedTitle[]) => LocalizedTitle | undefined,
 ): string {
-  const undetermined = titles.find(({ language }) => language === 'und');
-  return (selectTitle(titles) ?? undetermined ?? titles[0])?.title.trim() ?? '';
+  const undeterminedTitle = titles.find(({ language }) => language === 'und');
+  return (selectTitle(titles) ?? undeterminedTitle ?? titles[0])?.title.trim() ?? '';
 }

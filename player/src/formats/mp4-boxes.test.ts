@@ -32,7 +32,7 @@ describe('findBox', () => {
   });
 
   it('limits the content to the available data', () => {
-    const truncated = createMp4Box('moov', createMp4Box('trak', [1, 2, 3, 4])).slice(0, -2);
-    expect(findBox(createView(truncated), ['moov', 'trak'])?.byteLength).toBe(2);
+    const truncatedBox = createMp4Box('moov', createMp4Box('trak', [1, 2, 3, 4])).slice(0, -2);
+    expect(findBox(createView(truncatedBox), ['moov', 'trak'])?.byteLength).toBe(2);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { repairPlaylist } from './repair-playlist.ts';
 
-const target = '#EXT-X-TARGETDURATION:2\n';
-const segments = `${target}#EXTINF:2,\n0.ts\n#EXTINF:2,\n1.ts`;
+const targetDurationTag = '#EXT-X-TARGETDURATION:2\n';
+const segments = `${targetDurationTag}#EXTINF:2,\n0.ts\n#EXTINF:2,\n1.ts`;
 
 it.each([
   ['a VOD playlist', '#EXTM3U\n#EXT-X-PLAYLIST-TYPE:VOD\n'],
@@ -44,7 +44,7 @@ it.each([
   ['avc1.42c00a , mp4a.40', 'avc1.42c00a,mp4a.40.2'],
   ['hvc1.1.6.L93.B0', 'hvc1.1.6.L93.B0'],
 ])('repairs the codecs %s', (codecs, repaired) => {
-  const create = (value: string): string =>
+  const createPlaylist = (value: string): string =>
     `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="${value}",RESOLUTION=2x2\n0.m3u8`;
-  expect(repairPlaylist(create(codecs))).toBe(create(repaired));
+  expect(repairPlaylist(createPlaylist(codecs))).toBe(createPlaylist(repaired));
 });

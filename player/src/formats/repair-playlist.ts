@@ -6,7 +6,7 @@ const SEGMENT_DURATION = /^#EXTINF:\s*([\d.]+)/gm;
 const CODECS_ATTRIBUTE = /(?<=^#EXT-X-(?:STREAM-INF|I-FRAME-STREAM-INF):.*CODECS=")[^"\n]*/gm;
 
 /**
- * Corrects mistakes in a playlist for which hls.js would reject it, if only one correction is possible.
+ * Repairs mistakes that make hls.js reject a playlist, if there is only one possible correction.
  * Returns a valid playlist unchanged.
  */
 export const repairPlaylist = (playlist: string): string =>
@@ -23,8 +23,8 @@ const repairCodecs = (playlist: string): string =>
 
 const repairCodec = (codec: string): string => {
   const [sampleEntry = '', ...parameters] = codec.trim().split('.');
-  const repaired = [sampleEntry.toLowerCase(), ...parameters].join('.');
-  return repaired === 'mp4a.40' ? 'mp4a.40.2' : repaired;
+  const repairedCodec = [sampleEntry.toLowerCase(), ...parameters].join('.');
+  return repairedCodec === 'mp4a.40' ? 'mp4a.40.2' : repairedCodec;
 };
 
 /** The target duration is required (RFC 8216, section 4.3.3.1). */

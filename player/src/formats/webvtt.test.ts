@@ -28,7 +28,7 @@ describe('parseWebVtt', () => {
   });
 
   it('skips malformed cues and parses the cues after them', () => {
-    const malformed = [
+    const malformedTimings = [
       '00:01 --> 00:02',
       '0:01.000 --> 0:02.000',
       '00:61.000 --> 00:62.000',
@@ -39,7 +39,7 @@ describe('parseWebVtt', () => {
       '--> 00:02.000',
       '00:01.000 -->',
     ];
-    const text = malformed.map((line) => `${line}\nno\n\n`).join('');
+    const text = malformedTimings.map((line) => `${line}\nno\n\n`).join('');
     expect(parsePayloads(`WEBVTT\n\n${text}00:08.000 --> 00:09.000\nyes`)).toEqual(['yes']);
   });
 

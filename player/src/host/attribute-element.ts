@@ -48,12 +48,12 @@ function createAccessor(name: string, definition: ResolvedAttribute): PropertyDe
     set(this: AttributeElement, value: unknown) {
       const onInvalid = (text: string) =>
         warnInvalidAttribute(this.localName, name, definition, text);
-      const previous = this[values][property] ?? absentValue;
+      const previousValue = this[values][property] ?? absentValue;
       const text = serializeAttribute(definition, value);
-      const parsed = parseAttribute(name, definition, text, onInvalid);
-      if (JSON.stringify(parsed) === JSON.stringify(previous)) return;
-      this[values][property] = parsed;
-      this.requestUpdate(property, previous);
+      const parsedValue = parseAttribute(name, definition, text, onInvalid);
+      if (JSON.stringify(parsedValue) === JSON.stringify(previousValue)) return;
+      this[values][property] = parsedValue;
+      this.requestUpdate(property, previousValue);
     },
   };
 }

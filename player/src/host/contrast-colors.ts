@@ -44,19 +44,21 @@ export function start(player: PlayerElement & AttributeProperties): void {
     if (!primary || !secondary) return;
     const surface = ensureOpacity(secondary);
     if (surface !== secondary) style.setProperty('--vitrine-glass-color', formatColor(surface));
-    const text =
+    const textColor =
       [primary, WHITE, BLACK].find(
         (candidate) => getMinContrast(candidate, surface) >= TEXT_CONTRAST,
       ) ?? WHITE;
-    const dim: Color = [text[0], text[1], text[2], 0.82 * text[3]];
-    const hover: Color = [text[0], text[1], text[2], 0.13];
-    const isHoverLegible = getMinContrast(text, blend(hover, surface)) >= TEXT_CONTRAST;
-    const opposite = getLuminance(text) > 0.5 ? BLACK : WHITE;
+    const dimColor: Color = [textColor[0], textColor[1], textColor[2], 0.82 * textColor[3]];
+    const hoverColor: Color = [textColor[0], textColor[1], textColor[2], 0.13];
+    const isHoverLegible = getMinContrast(textColor, blend(hoverColor, surface)) >= TEXT_CONTRAST;
+    const oppositeColor = getLuminance(textColor) > 0.5 ? BLACK : WHITE;
     const values: Record<(typeof colorProperties)[number], Color> = {
       '--_on-video': getMinContrast(primary, BAR_SHADE) >= ICON_CONTRAST ? primary : WHITE,
-      '--_on-glass': text,
-      '--_on-glass-dim': getMinContrast(dim, surface) >= TEXT_CONTRAST ? dim : text,
-      '--_glass-hover': isHoverLegible ? hover : [opposite[0], opposite[1], opposite[2], 0.13],
+      '--_on-glass': textColor,
+      '--_on-glass-dim': getMinContrast(dimColor, surface) >= TEXT_CONTRAST ? dimColor : textColor,
+      '--_glass-hover': isHoverLegible
+        ? hoverColor
+        : [oppositeColor[0], oppositeColor[1], oppositeColor[2], 0.13],
     };
     for (const name of colorProperties) style.setProperty(name, formatColor(values[name]));
   };
@@ -83,11 +85,11 @@ const formatColor = ([red, green, blue, opacity]: Color): string =>
 /** Blends `upper` over `lower`. */
 function blend(upper: Color, lower: Color): Color {
   const opacity = upper[3] + lower[3] * (1 - upper[3]);
-  const mix = (index: 0 | 1 | 2): number =>
+  const mixChannel = (index: 0 | 1 | 2): number =>
     opacity === 0
       ? 0
       : (upper[index] * upper[3] + lower[index] * lower[3] * (1 - upper[3])) / opacity;
-  return [mix(0), mix(1), mix(2), opacity];
+  return [mixChannel(0), mixChannel(1), mixChannel(2), opacity];
 }
 
 /** Returns the relative luminance of an opaque color as defined by WCAG 2.2. */

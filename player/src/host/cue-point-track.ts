@@ -18,7 +18,7 @@ interface CuePointHost extends HTMLElement {
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** A cue point and its cue. */
-interface Entry {
+interface CuePointEntry {
   /** The cue point as added by the page. */
   readonly definition: ValidCuePoint;
   /** The cue point as exposed by the player, with its end time filled in. */
@@ -36,7 +36,7 @@ export class CuePointTrack {
   readonly #host: CuePointHost;
   readonly #track: TextTrack;
   /** Sorted by start time. */
-  #entries: readonly Entry[] = [];
+  #entries: readonly CuePointEntry[] = [];
   #activeCuePoint: CuePoint | undefined;
 
   constructor(host: CuePointHost) {
@@ -90,7 +90,7 @@ export class CuePointTrack {
     this.#updateActive();
   }
 
-  #createEntry(definition: ValidCuePoint): Entry {
+  #createEntry(definition: ValidCuePoint): CuePointEntry {
     const { startTime, endTime = Number.POSITIVE_INFINITY, value } = definition;
     const cue = new VTTCue(startTime, OPEN_END_SECONDS, JSON.stringify(value));
     const entry = { definition, cuePoint: { startTime, endTime, value }, cue };
@@ -102,7 +102,7 @@ export class CuePointTrack {
     return entry;
   }
 
-  #isActive({ cue }: Entry): boolean {
+  #isActive({ cue }: CuePointEntry): boolean {
     const { target } = this.#host.hub;
     // The position in an interstitial is not a position of the content.
     return !isContentSuspended(target) && [...(this.#track.activeCues ?? [])].includes(cue);
@@ -121,11 +121,11 @@ export class CuePointTrack {
    */
   #updateEndTimes(): void {
     for (const [index, { definition, cuePoint, cue }] of this.#entries.entries()) {
-      const next = this.#entries
+      const nextEntry = this.#entries
         .slice(index + 1)
         .find((candidate) => candidate.definition.startTime > definition.startTime);
       const { duration } = getContentTime(this.#host.hub.target);
-      const end = definition.endTime ?? next?.definition.startTime;
+      const end = definition.endTime ?? nextEntry?.definition.startTime;
       cue.endTime = end ?? OPEN_END_SECONDS;
       cuePoint.endTime = end ?? (Number.isFinite(duration) ? duration : Number.POSITIVE_INFINITY);
     }

@@ -72,7 +72,7 @@ type MediaTrackListItem<Name extends MediaTrackListName> = ReturnType<
 type Item = { readonly id: string };
 
 /**
- * A list of tracks or renditions of the current source, one or several of which are selected.
+ * A list of the tracks or renditions of the current source. An item can be selected.
  *
  * Dispatches `addtrack` and `removetrack`, or `addrendition` and `removerendition`, with the item
  * as the `track` or `rendition` of the event, and `change` when the selection has changed.
@@ -111,8 +111,8 @@ const listsByHost = new WeakMap<ListHost, MediaTrackLists>();
  * player. During native playback, these properties return the browser's own list if there is one.
  */
 export function getMediaTrackLists(player: ListHost): MediaTrackLists {
-  const existing = listsByHost.get(player);
-  if (existing) return existing;
+  const existingLists = listsByHost.get(player);
+  if (existingLists) return existingLists;
   const { hub, media } = player;
   const lists = Object.fromEntries(
     Object.keys(definitions).map((name) => [

@@ -20,7 +20,7 @@ export interface Chapter extends ChapterRange {
   readonly value: string;
 }
 
-/** Converts chapters from a page to ranges, each of which has an end. */
+/** Converts the chapters that a page adds to ranges. A missing end time is filled in. */
 export function toChapterRanges(chapters: readonly ChapterInit[]): readonly ChapterRange[] {
   return chapters.map(({ startTime, endTime, value }, index) => ({
     start: startTime,

@@ -11,12 +11,12 @@ export function normalizeChapters(
   chapters: readonly ChapterRange[],
   duration: number,
 ): readonly Chapter[] {
-  const sorted = chapters
+  const sortedChapters = chapters
     .filter(({ title }) => title.trim() !== '')
     .sort((a, b) => a.start - b.start);
-  return sorted
+  return sortedChapters
     .map(({ start, end: unclippedEnd, title }, index) => {
-      const end = Math.min(unclippedEnd, sorted[index + 1]?.start ?? duration, duration);
+      const end = Math.min(unclippedEnd, sortedChapters[index + 1]?.start ?? duration, duration);
       return { start, end, title, startTime: start, endTime: end, value: title };
     })
     .filter(({ start, end }) => end > start);

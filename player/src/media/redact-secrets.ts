@@ -1,5 +1,5 @@
 /** Patterns that match secrets, each with its replacement, in the order of application. */
-const secrets: readonly (readonly [RegExp, string])[] = [
+const secretPatterns: readonly (readonly [RegExp, string])[] = [
   // The user name and password of a URL.
   [/([a-z][a-z\d+.-]*:\/\/)[^\s/?#@]*@/gi, '$1'],
   // The query and fragment of an absolute or relative URL.
@@ -14,8 +14,8 @@ const secrets: readonly (readonly [RegExp, string])[] = [
 
 /** Removes queries, credentials and tokens from a string. */
 export function redactSecrets(text: string): string {
-  let redacted = text;
-  for (const [pattern, replacement] of secrets)
-    redacted = redacted.replaceAll(pattern, replacement);
-  return redacted;
+  let redactedText = text;
+  for (const [pattern, replacement] of secretPatterns)
+    redactedText = redactedText.replaceAll(pattern, replacement);
+  return redactedText;
 }

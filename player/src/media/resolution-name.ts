@@ -38,9 +38,9 @@ function getLineCount(width: number, height: number): number {
   if (width <= height) return width;
   const fullHeight = width / ASPECT_RATIO;
   if (fullHeight <= height) return height;
-  const distance = (commonHeight: number): number => Math.abs(fullHeight - commonHeight);
+  const getDistance = (commonHeight: number): number => Math.abs(fullHeight - commonHeight);
   const isClose = (commonHeight: number): boolean =>
-    distance(commonHeight) <= commonHeight * TOLERANCE;
-  const [closest] = commonHeights.filter(isClose).sort((a, b) => distance(a) - distance(b));
+    getDistance(commonHeight) <= commonHeight * TOLERANCE;
+  const [closest] = commonHeights.filter(isClose).sort((a, b) => getDistance(a) - getDistance(b));
   return closest ?? Math.round(fullHeight);
 }

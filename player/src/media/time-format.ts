@@ -69,9 +69,9 @@ export function formatSpokenTime(
  *   string.
  */
 export function formatTimeOfDay(timestamp: number, language: string): string {
-  const cached = timeFormats.get(language);
-  const format = cached ?? new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
-  if (!cached) timeFormats.set(language, format);
+  const cachedFormat = timeFormats.get(language);
+  const format = cachedFormat ?? new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
+  if (!cachedFormat) timeFormats.set(language, format);
   return Number.isFinite(timestamp) ? format.format(timestamp) : '';
 }
 

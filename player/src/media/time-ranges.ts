@@ -64,13 +64,17 @@ export function getPlayableRanges(
   bounds: LiveBounds | undefined,
 ): readonly TimeRange[] {
   const ranges = getSeekableRanges(media);
-  const last = ranges.at(-1);
-  if (!last && bounds?.streamInfo.type === 'on-demand') return getEndlessRanges(media);
-  if (!last || !bounds) return ranges;
-  const { liveSyncPosition = last.end, windowStart = last.start, windowSlide = 0 } = bounds;
-  const end = Math.min(last.end, Math.max(last.start, liveSyncPosition));
-  const start = Math.min(end, Math.max(last.start, windowStart) + windowSlide);
-  if (start === last.start && end === last.end) return ranges;
+  const lastRange = ranges.at(-1);
+  if (!lastRange && bounds?.streamInfo.type === 'on-demand') return getEndlessRanges(media);
+  if (!lastRange || !bounds) return ranges;
+  const {
+    liveSyncPosition = lastRange.end,
+    windowStart = lastRange.start,
+    windowSlide = 0,
+  } = bounds;
+  const end = Math.min(lastRange.end, Math.max(lastRange.start, liveSyncPosition));
+  const start = Math.min(end, Math.max(lastRange.start, windowStart) + windowSlide);
+  if (start === lastRange.start && end === lastRange.end) return ranges;
   return [...ranges.slice(0, -1), { start, end }];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Sets an ARIA attribute, whose name is given without `aria-`. `null` and `undefined` remove it.
+ * Sets an ARIA attribute. `name` omits the `aria-` prefix. `null` and `undefined` remove the attribute.
  *
  * A replacement for properties such as `ariaLabel`, which Firefox does not reflect before 119.
  */

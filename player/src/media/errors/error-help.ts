@@ -102,9 +102,9 @@ export function getHelpUrl(
   pageUrl: string,
 ): string | undefined {
   if (!base) return undefined;
-  const folder = base.endsWith('/') ? base : `${base}/`;
-  if (!parseUrl(folder, pageUrl)) return undefined;
-  const { href, protocol } = new URL(folder, pageUrl);
+  const baseWithSlash = base.endsWith('/') ? base : `${base}/`;
+  if (!parseUrl(baseWithSlash, pageUrl)) return undefined;
+  const { href, protocol } = new URL(baseWithSlash, pageUrl);
   const isSafe = protocol === 'https:' || protocol === 'http:';
   return isSafe ? new URL(errorHelp[cause][0], href).href : undefined;
 }

@@ -6,22 +6,22 @@ import { createPlaybackError } from './playback-error.ts';
 
 const getMessage = (cause: ErrorCause) => en.errors[createPlaybackError(cause, '').messageKey];
 
-const network = 'A network error caused the media download to fail.';
-const encrypted = 'The media is encrypted and there are no keys to decrypt it.';
-const decode =
+const networkMessage = 'A network error caused the media download to fail.';
+const encryptedMessage = 'The media is encrypted and there are no keys to decrypt it.';
+const decodeMessage =
   'A media error caused playback to be aborted. The media could be corrupt or your browser does not support this format.';
-const unsupported =
+const unsupportedMessage =
   'An unsupported error occurred. The server or network failed, or your browser does not support this format.';
-const offline = 'Check your internet connection and try reloading this video.';
-const notReady = 'The live stream or video file are not yet ready.';
+const offlineMessage = 'Check your internet connection and try reloading this video.';
+const notReadyMessage = 'The live stream or video file are not yet ready.';
 
 /** The code, the title and the message of each cause. If the message is omitted, any text is valid. */
-const expected = {
+const expectedErrors = {
   aborted: [1, 'Error', 'You aborted the media playback'],
-  offline: [2, 'Your device appears to be offline', offline],
-  unreachable: [2, 'Error', network],
-  'timed-out': [2, 'Error', network],
-  'bad-request': [2, 'Error', network],
+  offline: [2, 'Your device appears to be offline', offlineMessage],
+  unreachable: [2, 'Error', networkMessage],
+  'timed-out': [2, 'Error', networkMessage],
+  'bad-request': [2, 'Error', networkMessage],
   unauthorized: [2, 'Invalid playback URL'],
   'token-missing': [2, 'Invalid playback URL'],
   'token-malformed': [2, 'Video URL is formatted incorrectly'],
@@ -32,20 +32,20 @@ const expected = {
   restricted: [2, 'Invalid playback URL'],
   'not-found': [2, 'Video does not exist'],
   gone: [2, 'Video does not exist'],
-  'not-ready': [2, 'Video is not currently available', notReady],
-  'too-many-requests': [2, 'Error', network],
-  'server-error': [2, 'Error', network],
-  'unexpected-status': [2, 'Error', network],
+  'not-ready': [2, 'Video is not currently available', notReadyMessage],
+  'too-many-requests': [2, 'Error', networkMessage],
+  'server-error': [2, 'Error', networkMessage],
+  'unexpected-status': [2, 'Error', networkMessage],
   'live-stopped': [
     2,
     'The live stream has stopped',
     'No video is being sent at the moment. Playback continues when the stream does.',
   ],
-  'decode-failed': [3, 'Media Error', decode],
-  'storage-full': [3, 'Media Error', decode],
-  'no-playlist': [4, 'Source Not Supported', unsupported],
-  'playlist-malformed': [4, 'Source Not Supported', unsupported],
-  'format-unsupported': [4, 'Source Not Supported', unsupported],
+  'decode-failed': [3, 'Media Error', decodeMessage],
+  'storage-full': [3, 'Media Error', decodeMessage],
+  'no-playlist': [4, 'Source Not Supported', unsupportedMessage],
+  'playlist-malformed': [4, 'Source Not Supported', unsupportedMessage],
+  'format-unsupported': [4, 'Source Not Supported', unsupportedMessage],
   'codec-unsupported': [
     4,
     'Codec not supported',
@@ -56,26 +56,26 @@ const expected = {
     'No video received',
     'The network or the server sent a web page instead of the video. Check whether you have to sign in.',
   ],
-  'engine-missing': [4, 'Source Not Supported', unsupported],
-  'keys-missing': [5, 'Error', encrypted],
-  'key-wrong': [5, 'Error', encrypted],
-  'key-expired': [5, 'Error', encrypted],
-  'key-lost': [5, 'Error', encrypted],
-  'key-system-missing': [5, 'Error', encrypted],
-  'key-system-failed': [5, 'Error', encrypted],
-  'license-not-found': [5, 'Error', encrypted],
+  'engine-missing': [4, 'Source Not Supported', unsupportedMessage],
+  'keys-missing': [5, 'Error', encryptedMessage],
+  'key-wrong': [5, 'Error', encryptedMessage],
+  'key-expired': [5, 'Error', encryptedMessage],
+  'key-lost': [5, 'Error', encryptedMessage],
+  'key-system-missing': [5, 'Error', encryptedMessage],
+  'key-system-failed': [5, 'Error', encryptedMessage],
+  'license-not-found': [5, 'Error', encryptedMessage],
   'license-refused': [5, 'Invalid playback URL'],
   'license-token-missing': [5, 'Invalid playback URL'],
   'license-token-expired': [5, 'Video URL has expired'],
   'license-token-wrong-audience': [5, 'Video URL is formatted incorrectly'],
-  'license-malformed': [5, 'Error', encrypted],
-  'license-server-error': [5, 'Error', network],
-  'license-unreachable': [5, 'Error', network],
-  'license-timed-out': [5, 'Error', network],
-  'certificate-missing': [5, 'Error', encrypted],
-  'certificate-refused': [5, 'Error', encrypted],
-  'output-restricted': [5, 'Error', encrypted],
-  'hdcp-missing': [5, 'Error', encrypted],
+  'license-malformed': [5, 'Error', encryptedMessage],
+  'license-server-error': [5, 'Error', networkMessage],
+  'license-unreachable': [5, 'Error', networkMessage],
+  'license-timed-out': [5, 'Error', networkMessage],
+  'certificate-missing': [5, 'Error', encryptedMessage],
+  'certificate-refused': [5, 'Error', encryptedMessage],
+  'output-restricted': [5, 'Error', encryptedMessage],
+  'hdcp-missing': [5, 'Error', encryptedMessage],
   internal: [100, 'Error'],
 } as const satisfies Record<ErrorCause, readonly [number, string, string?]>;
 
@@ -84,7 +84,7 @@ const causes = Object.keys(errorCauses) as ErrorCause[];
 describe('createPlaybackError', () => {
   it.each(causes)('returns an error with the expected code, title and message for %s', (cause) => {
     const [code, title, message = expect.any(String)]: readonly [number, string, string?] =
-      expected[cause];
+      expectedErrors[cause];
     expect(createPlaybackError(cause, '').code).toBe(code);
     expect(getMessage(cause)).toEqual({ title, message });
   });
