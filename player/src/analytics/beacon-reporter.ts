@@ -25,7 +25,7 @@ type Beacon = HTMLElement & ReactiveControllerHost;
 /** All keepalive requests of a page, including those of other scripts, share a limit of 64 KiB. */
 const MAX_UNLOAD_BODY_CHARACTERS = 15_000;
 
-/** The ID of each media element, which stays the same if its beacon is replaced. */
+/** The player ID of each media element. It stays the same if the beacon is replaced. */
 const playerIds = new WeakMap<HTMLMediaElement, string>();
 
 /** The hub that each beacon reports on, and the controller that stops its reporting. */

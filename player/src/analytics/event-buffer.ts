@@ -66,8 +66,8 @@ export class EventBuffer {
     if (!activeView && this.#lastRenditionChange)
       this.#handle(view, { ...this.#lastRenditionChange, snapshot });
     this.#handle(view, event);
-    const isLast = type === 'suspend' || detail === 'leave';
-    const mayBeLast = isLast || document.hidden;
+    const isPageHiding = type === 'suspend' || detail === 'leave';
+    const mayBeLast = isPageHiding || document.hidden;
     if (mayBeLast || (this.#hasLoadFailed && view.hasEnded)) this.flush();
     const isPastStartup =
       view.hasStarted || !snapshot.shouldPlay || this.#events.length > MAX_STARTUP_EVENTS;
@@ -125,6 +125,6 @@ export class EventBuffer {
   /** Discards the unsent events of a view, and marks its buffered events as not reportable. */
   #suppress(view: FallbackView): void {
     view.events = [];
-    for (const buffered of this.#events) if (buffered.view === view) buffered.isReportable = false;
+    for (const event of this.#events) if (event.view === view) event.isReportable = false;
   }
 }

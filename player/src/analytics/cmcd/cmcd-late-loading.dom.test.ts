@@ -55,7 +55,7 @@ describe('CMCD reporter that loads after the first events', () => {
     expect([end?.bsa, end?.bsda, end?.pt]).toEqual([[1], [400], 3000]);
   });
 
-  it('reports error codes', async () => {
+  it('reports the kind and the cause of an error as CMCD error codes', async () => {
     const { emit, loadReporter, view } = createViewBeforeReporter();
     emit('view-start');
     emit('error', 100, { kind: 'network', cause: 'refused' });
@@ -80,7 +80,7 @@ describe('CMCD reporter that loads after the first events', () => {
     expect(getEventsAndStates()).toEqual(['ps s', 'ps p', 'ps e']);
   });
 
-  it('reports nothing if consent was withdrawn before it loaded', async () => {
+  it('reports nothing if consent was withdrawn before the reporter loaded', async () => {
     const { emit, loadReporter, consent } = createViewBeforeReporter();
     emit('view-start');
     consent.isGranted = false;

@@ -89,7 +89,7 @@ describe('CMCD event mode', () => {
     expect(getEventsAndStates().filter((state) => state.startsWith('t'))).toHaveLength(3);
   });
 
-  it('reports error codes', async () => {
+  it('reports the kind and the cause of an error as CMCD error codes', async () => {
     const { emit } = createCmcdView();
     emit('view-start');
     emit('error', 1, { kind: 'network', cause: 'unreachable' });
@@ -99,7 +99,7 @@ describe('CMCD event mode', () => {
     expect(getReports()[1]?.ec).toEqual(['network', 'unreachable']);
   });
 
-  it('reports a changed content ID', async () => {
+  it('reports a change of the content ID', async () => {
     const { emit, metadata } = createCmcdView();
     emit('view-start');
     metadata.film = 'quay';

@@ -9,7 +9,7 @@ interface StorageBackend {
   clear(): void;
 }
 
-/** Accesses the `Storage` object on each call because the access throws if the browser blocks it. */
+/** Calls `getStorage` on each access, because the getter throws if the browser blocks storage. */
 const createWebStorageBackend = (getStorage: () => Storage): StorageBackend => ({
   read: () => getStorage().getItem(KEY),
   write: (text) => getStorage().setItem(KEY, text),

@@ -25,7 +25,7 @@ describe('getErrorClass', () => {
     'license-token-wrong-audience',
   ];
   it.each(businessCauses)(
-    'returns business if the media is unavailable to this viewer: %s',
+    'classifies a cause as business if the media is unavailable to this viewer: %s',
     (cause) => {
       expect([classify(cause), classify(cause, true)]).toEqual(['business', 'business']);
     },
@@ -38,7 +38,7 @@ describe('getErrorClass', () => {
     'key-wrong',
     'internal',
   ];
-  it.each(technicalCauses)('returns start or playback for a technical error: %s', (cause) => {
+  it.each(technicalCauses)('classifies a technical cause as start or playback: %s', (cause) => {
     expect([classify(cause), classify(cause, true)]).toEqual(['start', 'playback']);
   });
 });

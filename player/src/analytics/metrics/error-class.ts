@@ -1,7 +1,7 @@
 import type { ErrorMessageKey } from '../../media/errors/error-causes.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 
-/** Message keys of errors that are not technical: this viewer cannot watch the media, or not now. */
+/** The message keys of errors that are not technical: the media is unavailable to this viewer. */
 const businessErrorKeys: readonly ErrorMessageKey[] = [
   'refused',
   'malformed',

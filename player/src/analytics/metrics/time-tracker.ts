@@ -1,6 +1,6 @@
 /**
  * The categories into which the time of a view is divided. `untracked` is time that is not measured
- * because the viewer does not watch, such as after the end or in the back/forward cache.
+ * because the viewer is not watching, such as after the end or in the back/forward cache.
  */
 export type TimeCategory =
   | 'startup'

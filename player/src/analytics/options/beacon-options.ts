@@ -19,7 +19,7 @@ export interface BeaconOptions {
   readonly debug: boolean;
 }
 
-/** The `maxConsentWithSignal` of each `respect-do-not-track` keyword, if it is not `denied`. */
+/** The `maxConsentWithSignal` by `respect-do-not-track` keyword. Default: `denied`. */
 const maxConsentsWithSignal: Readonly<Record<string, Consent>> = {
   anonymous: 'anonymous',
   false: 'full',
@@ -94,7 +94,7 @@ function parseSampleRate(text: string): number | undefined {
   return rate === 0 || (rate >= MIN_SAMPLE_RATE && rate <= 1) ? rate : undefined;
 }
 
-/** The attributes that a property of the same name in lower camel case reflects. */
+/** The attributes that are reflected by properties of the same name in lower camel case. */
 const reflectedAttributes = [
   'collector',
   'cmcd-target',

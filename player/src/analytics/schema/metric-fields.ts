@@ -12,7 +12,7 @@ import { mediaErrorCodes } from '../../media/errors/error-causes.ts';
 
 const errorKinds = Object.keys(mediaErrorCodes) as (keyof typeof mediaErrorCodes)[];
 
-/** The largest plausible scale factor: a video one pixel wide that is displayed 100,000 pixels wide. */
+/** The largest plausible scale factor: that of a video one pixel wide, displayed 100,000 pixels wide. */
 const MAX_SCALE = 100_000;
 
 /**

@@ -3,7 +3,7 @@ import type { ViewMetadata, EventDetail, Metrics, ViewEvent, ViewEventType } fro
 /** The reason a view ended: `ended` if playback had reached the end, whatever ended the view. */
 export type ViewEndReason = Extract<ViewEvent, { type: 'view-end' }>['reason'];
 
-/** One play attempt of one source: from the play request, or an error before it, until its end. */
+/** One play attempt of one source. It starts at the play request, or at an error before it. */
 export interface View {
   /** A version 7 UUID. */
   readonly id: string;

@@ -1,6 +1,6 @@
 /**
  * Tracks the payloads that were in flight when the page was hidden or unloaded. The browser may
- * still deliver them although it reports a network error to the page. They therefore count as sent,
+ * still deliver them even if it reports a network error to the page. They therefore count as sent,
  * and are sent again only if the page is shown again.
  */
 export class UnconfirmedPayloads<Payload> {

@@ -203,7 +203,7 @@ describe('startReporting on a page that unloads before the view reporter has loa
     expect(fixture.receivedBeacons).toEqual([]);
   });
 
-  it('drops long metadata to stay within the unload limit', async () => {
+  it('omits long metadata so that the beacon stays within the unload limit', async () => {
     const fixture = new Fixture({ 'metadata-plot': 'long '.repeat(20_000) });
     fixture.dispatch('play', { paused: false }).advance(500);
     unloadPage();

@@ -1,6 +1,6 @@
 import type { PlaybackSnapshot } from '../schema/view.ts';
 
-/** How far the playhead may outrun the clock when a browser catches up after reporting it late. */
+/** How far the playhead may outrun the clock when a browser reports a late position. */
 const PLAYHEAD_LAG_MS = 500;
 /** A smaller backward step of the playhead is an inaccuracy, not a seek. */
 export const PLAYHEAD_JITTER_SECONDS = 0.25;

@@ -40,7 +40,7 @@ export class ViewRecord implements View {
   phase: ViewPhase = 'idle';
   /** When the phase started. Sleep within the phase moves it forward. */
   phaseStartedAt: number;
-  /** When the playhead stopped, until this is recorded as a stall; `Infinity` while it moves. */
+  /** When the playhead stopped; `Infinity` while it moves, and once a stall has been recorded. */
   frozenSince = Infinity;
   /** Whether a frame has been displayed. */
   hasStarted: boolean;
