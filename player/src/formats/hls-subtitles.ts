@@ -7,9 +7,9 @@ export interface SubtitleRendition {
   readonly label: string;
   /** A BCP 47 tag; empty if unknown. */
   readonly language: string;
-  /** An absolute URL. For a text track whose cues are added by a script, it changes with each cue. */
+  /** An absolute URL. For a text track whose cues a script adds, a key that changes with each cue. */
   readonly url: string;
-  /** The text track whose cues are added by a script; undefined for subtitles to be fetched. */
+  /** The text track whose cues a script adds; undefined for subtitles to be fetched. */
   readonly track?: TextTrack;
   /** The variables that the multivariant playlist defines; undefined if there are none. */
   readonly variables?: PlaylistVariables;

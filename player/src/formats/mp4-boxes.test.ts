@@ -31,7 +31,7 @@ describe('findBox', () => {
     expect(findBox(createView(bytes), ['moov'])).toBeUndefined();
   });
 
-  it('limits the content to the available data', () => {
+  it('returns the available content of a truncated box', () => {
     const truncatedBox = createMp4Box('moov', createMp4Box('trak', [1, 2, 3, 4])).slice(0, -2);
     expect(findBox(createView(truncatedBox), ['moov', 'trak'])?.byteLength).toBe(2);
   });

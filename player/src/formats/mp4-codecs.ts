@@ -9,7 +9,7 @@ const AUDIO_SAMPLE_ENTRY_BYTES = 28;
 
 const ES_DESCRIPTOR = 0x03;
 const DECODER_CONFIG_DESCRIPTOR = 0x04;
-/** A length has several bytes. The last one is less than this. */
+/** The length of a descriptor has one or more bytes. Only the last one is less than this. */
 const LAST_LENGTH_BYTE_LIMIT = 0x80;
 
 /**

@@ -26,7 +26,7 @@ const colorProperties = [
 /**
  * Ensures that text and icons of a player contrast with their background. If `primary-color` is too
  * similar to `secondary-color` or to the shade behind the controls, white or black replaces it. If
- * the background is too transparent for either, its opacity is increased.
+ * the background is too transparent even for white or black, its opacity is increased.
  */
 export function start(player: PlayerElement & AttributeProperties): void {
   let appliedColors = '';

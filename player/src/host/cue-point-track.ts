@@ -5,7 +5,7 @@ import { validateCuePoints, type ValidCuePoint } from '../media/cue-points.ts';
 import { findLast } from '../platform/find-last.ts';
 
 /**
- * The end time, in seconds, of a cue whose cue point has no known end. A cue requires an end time.
+ * The end time of a cue, in seconds, while the end of its cue point is unknown. A cue requires one.
  */
 const OPEN_END_SECONDS = 1e9;
 

@@ -36,7 +36,7 @@ export abstract class PlayerElement extends HubHostElement {
   declare static readonly HAVE_ENOUGH_DATA: 4;
 
   /**
-   * The ID under which the position is stored: the playback ID or the source. `undefined` if there
+   * The key under which the playback position is stored: the playback ID or the source. `undefined` if there
    * is no source.
    */
   abstract readonly sourceKey: string | undefined;
@@ -47,7 +47,7 @@ export abstract class PlayerElement extends HubHostElement {
    * @internal
    */
   abstract readonly isDeferringControls: boolean;
-  /** Metadata of the video. It takes precedence over that from `metadata-url`. */
+  /** Metadata of the video. It takes precedence over the metadata from `metadata-url`. */
   metadata: SourceMetadata = {};
   /** Custom data for the Google Cast receiver. Default: the IDs and tokens of the video. */
   castCustomData: object | null | undefined;
@@ -71,7 +71,7 @@ export abstract class PlayerElement extends HubHostElement {
     return getContentTime(this.hub.target).duration;
   }
 
-  /** Whether the content has reached its end, and every interstitial after it has played. */
+  /** Whether the content has reached its end, and all interstitials after the content have played. */
   get ended(): boolean {
     return hasContentEnded(this.hub.target);
   }

@@ -20,7 +20,7 @@ export interface Chapter extends ChapterRange {
   readonly value: string;
 }
 
-/** Converts the chapters that a page adds to ranges. A missing end time is filled in. */
+/** Converts the chapters that a page adds to ranges, and fills in missing end times. */
 export function toChapterRanges(chapters: readonly ChapterInit[]): readonly ChapterRange[] {
   return chapters.map(({ startTime, endTime, value }, index) => ({
     start: startTime,

@@ -4,7 +4,7 @@ export interface InterstitialBreak {
   readonly id: string;
   /** Where the content is interrupted: 0 for a pre-roll, the duration for a post-roll. */
   readonly start: number;
-  /** Where the content resumes. Equals `start` if the interstitial replaces none of it. */
+  /** Where the content resumes. Equals `start` if the interstitial replaces no content. */
   readonly end: number;
   /** Whether viewers must not seek past the break before it has played (`X-RESTRICT="JUMP"`). */
   readonly blocksJump: boolean;

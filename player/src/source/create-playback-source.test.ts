@@ -64,7 +64,7 @@ describe('createPlaybackSource', () => {
     ).toBeUndefined();
   });
 
-  it('converts the engine options', () => {
+  it('converts source options to engine options', () => {
     const options = {
       src: '/clip.m3u8',
       preferPlayback: 'native',

@@ -30,8 +30,8 @@ export interface LicenseRequest {
 
 /**
  * The DRM options that a page sets: a license server, or just its license URL, for each key system,
- * and hooks for license requests and responses. If no server is set, hosted videos use the license
- * servers of their host.
+ * and hooks for license requests and responses. If no server is set, hosted videos use the
+ * license servers of their host.
  */
 export interface DrmOptions {
   readonly fairplay?: LicenseServer | string | undefined;
