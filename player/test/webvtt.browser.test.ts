@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import fc from '../../tests/vitest-setup.ts';
+import fc from '../../tests/fast-check.ts';
 import { skipTest, waitUntil } from '../../tests/browser/harness.ts';
 import { cueText, parseWebVtt } from '../src/formats/index.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/vitest-setup.ts';
+import fc from '../../../tests/fast-check.ts';
 import { applyEdits } from '../findings.ts';
 import { transformSource } from './transform-source.ts';
 

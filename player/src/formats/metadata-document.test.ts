@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/vitest-setup.ts';
+import fc from '../../../tests/fast-check.ts';
 import { parseMetadataDocument } from './metadata-document.ts';
 
 const base = 'https://site.example/videos/a.json';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/vitest-setup.ts';
+import fc from '../../../tests/fast-check.ts';
 import { getPlaylistUrl, getStoryboardUrl, getThumbnailUrl } from './hosted-urls.ts';
 import { resolutionPixels, type Resolution } from '../media/rendition.ts';
 import type { SourceOptions } from './source-options.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../tests/vitest-setup.ts';
+import fc from '../../../tests/fast-check.ts';
 import { createOutline } from '../../app/components/structured-text/outline.ts';
 import { parseMarkdown } from '../content/structured-text/parse-markdown.ts';
 import { parseQueryTerms } from './parse-query-terms.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../../tests/vitest-setup.ts';
+import fc from '../../../../tests/fast-check.ts';
 import { PlayedRanges } from './view-counters.ts';
 import { DetailedCounters } from './detailed-counters.ts';
 

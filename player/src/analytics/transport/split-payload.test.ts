@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../../tests/vitest-setup.ts';
+import fc from '../../../../tests/fast-check.ts';
 import type { ViewEvent, ViewState } from '../schema/beacon.ts';
 import { beaconSchema } from '../schema/beacon-schema.ts';
 import { getByteLength, splitPayload, serializePayload } from './split-payload.ts';

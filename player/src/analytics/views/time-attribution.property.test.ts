@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../../tests/vitest-setup.ts';
+import fc from '../../../../tests/fast-check.ts';
 import { FakePlayback } from '../../../../tests/beacon/fake-playback.ts';
 import { createPlaybackError } from '../../media/errors/playback-error.ts';
 import { FallbackView } from './fallback-view.ts';

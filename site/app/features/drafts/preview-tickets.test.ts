@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import fc from '../../../../tests/vitest-setup.ts';
+import fc from '../../../../tests/fast-check.ts';
 import { PreviewTickets } from './preview-tickets.server.ts';
 
 const secret = 'a secret of this test';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../../tests/vitest-setup.ts';
+import fc from '../../../../tests/fast-check.ts';
 import { NO_ORIGIN } from './no-origin.ts';
 import { parseEmbedOptions } from './embed-options.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import fc from '../../../../tests/vitest-setup.ts';
+import fc from '../../../../tests/fast-check.ts';
 import { sanitizeRedirectPath } from './safe-redirect.ts';
 
 it.each(['/', '/films/night-train', '/docs/start?draft=1#install', '/a/../films', '/drafty'])(

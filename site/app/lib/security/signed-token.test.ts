@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import fc from '../../../../tests/vitest-setup.ts';
+import fc from '../../../../tests/fast-check.ts';
 import { signToken, verifyToken } from './signed-token.server.ts';
 
 const signingKey = { key: 'a secret key', purpose: 'a test' };

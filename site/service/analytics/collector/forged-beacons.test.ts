@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Beacon } from 'vitrine/beacon-schema';
-import fc from '../../../../tests/vitest-setup.ts';
+import fc from '../../../../tests/fast-check.ts';
 import { createBeacon, createViewState, sentAt } from '../test/beacon-fixtures.ts';
 import { InsightsService } from '../insights/insights-service.ts';
 import { toTimeRange } from '../insights/time-range.ts';

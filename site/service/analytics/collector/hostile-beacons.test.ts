@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import fc from '../../../../tests/vitest-setup.ts';
+import fc from '../../../../tests/fast-check.ts';
 import { createBeacon, sampleViewId, sentAt } from '../test/beacon-fixtures.ts';
 import { startTestCollector, type TestCollector } from '../test/test-collector.ts';
 

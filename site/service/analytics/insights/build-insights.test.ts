@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../../tests/vitest-setup.ts';
+import fc from '../../../../tests/fast-check.ts';
 import { createViewRow, FIXTURE_START } from '../test/view-fixtures.ts';
 import { buildInsights } from './build-insights.ts';
 import { listMostWatchedVideos, createNameFilter } from './most-watched-videos.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../../tests/vitest-setup.ts';
+import fc from '../../../../tests/fast-check.ts';
 import { RELATIVE_ACCURACY, BUCKET_COUNT, getBucket, getPercentile } from './duration-histogram.ts';
 
 function countDurations(durations: readonly number[]): Float64Array {

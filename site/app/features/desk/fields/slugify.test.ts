@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import fc from '../../../../../tests/vitest-setup.ts';
+import fc from '../../../../../tests/fast-check.ts';
 import { slugify } from './slugify.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from '../../../../../tests/vitest-setup.ts';
+import fc from '../../../../../tests/fast-check.ts';
 import type { DastDocument, DastNode } from '../../../lib/content/structured-text-document.ts';
 import { fromDast } from './from-dast.ts';
 import { toDast } from './to-dast.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import fc from '../../../../../tests/vitest-setup.ts';
+import fc from '../../../../../tests/fast-check.ts';
 import { parseMarkdown } from '../../../../service/content/structured-text/parse-markdown.ts';
 import type { DastNode } from '../../../lib/content/structured-text-document.ts';
 import { convertToMarkdown } from './structured-text-to-markdown.ts';

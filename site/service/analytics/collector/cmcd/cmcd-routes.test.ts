@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import fc from '../../../../../tests/vitest-setup.ts';
+import fc from '../../../../../tests/fast-check.ts';
 import { createBeacon, createViewState, sampleViewId, sentAt } from '../../test/beacon-fixtures.ts';
 import { startTestCollector, type TestCollector } from '../../test/test-collector.ts';
 
