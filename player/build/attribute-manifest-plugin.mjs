@@ -1,9 +1,9 @@
 import { playerAttributes } from '../src/media/attributes/player-attributes.ts';
 
-/** The file with the attribute table. The analyzer cannot read attributes from a table. */
-const tableFile = 'src/media/attributes/player-attributes.ts';
+/** The module that defines the attribute table. The analyzer cannot read attributes from a table. */
+const tablePath = 'src/media/attributes/player-attributes.ts';
 
-/** Functions that format an attribute's type for the manifest, by the type in the attribute table. */
+/** Functions that format a type for the manifest. The keys are the types in the attribute table. */
 const typeFormatters = {
   text: () => 'text',
   number: () => 'number',
@@ -20,18 +20,18 @@ const typeFormatters = {
  * the description of the attribute.
  */
 export function attributeManifestPlugin() {
-  const comments = new Map();
+  const descriptions = new Map();
   return {
-    name: 'vitrine-attribute-rows',
+    name: 'vitrine-attribute-table',
     analyzePhase({ ts, node, moduleDoc }) {
-      if (moduleDoc.path !== tableFile || !ts.isVariableDeclaration(node)) return;
+      if (moduleDoc.path !== tablePath || !ts.isVariableDeclaration(node)) return;
       if (node.name.getText() !== 'definitions') return;
       const table = ts.isSatisfiesExpression(node.initializer)
         ? node.initializer.expression.expression
         : node.initializer;
       for (const row of table.properties) {
         const [comment] = row.jsDoc ?? [];
-        comments.set(row.name.text, `${comment?.comment ?? ''}`.replaceAll(/\s+/g, ' ').trim());
+        descriptions.set(row.name.text, `${comment?.comment ?? ''}`.replaceAll(/\s+/g, ' ').trim());
       }
     },
     packageLinkPhase({ customElementsManifest: manifest }) {
@@ -42,10 +42,10 @@ export function attributeManifestPlugin() {
         name,
         fieldName: row.property,
         type: { text: typeFormatters[row.type](row) },
-        description: comments.get(name) ?? '',
+        description: descriptions.get(name) ?? '',
       }));
       player.attributes = [...rows, ...(player.attributes ?? [])];
-      manifest.modules = manifest.modules.filter(({ path }) => path !== tableFile);
+      manifest.modules = manifest.modules.filter(({ path }) => path !== tablePath);
     },
   };
 }

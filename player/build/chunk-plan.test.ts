@@ -36,7 +36,7 @@ const plan = createPlan([
   { name: 'menus', entries: ['menu.ts', 'tooltip.ts'] },
 ]);
 
-test('adds a module to the scopes of all chunks that import it', () => {
+test('adds a module to the scope of each chunk that imports it', () => {
   expect([...plan.getScopes(resolve('parse.ts'))]).toEqual(['initial', 'fast']);
   expect([...plan.getScopes(resolve('focus.ts'))]).toEqual(['on-demand']);
 });
@@ -46,13 +46,13 @@ test('puts the modules of a group in one chunk', () => {
     expect(plan.getChunk(resolve(name))).toBe('menus');
 });
 
-test('puts modules that several on-demand chunks import, and their copies, in the common chunk', () => {
+test('puts modules that several on-demand chunks import, and their on-demand copies, in the common chunk', () => {
   expect(plan.getChunk(resolve('focus.ts'))).toBe('player-common');
   expect(plan.getChunk(`${resolve('focus.ts')}?on-demand`)).toBe('player-common');
   expect(plan.getChunk(`${resolve('focus.ts')}?fast`)).toBeUndefined();
 });
 
-test('assigns no chunk to initial modules and to entries without a group', () => {
+test('assigns no chunk to initial modules or to entries without a group', () => {
   for (const name of ['index.ts', 'shell.ts', 'parse.ts', 'engine.ts', 'stats.ts'])
     expect(plan.getChunk(resolve(name))).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Rolldown } from 'vite';
 import type { ChunkGroup } from './chunk-groups.ts';
 import {
-  collectEntries,
-  collectImports,
+  collectDynamicEntries,
+  collectStaticImports,
   resolveSources,
   type ModuleGraph,
 } from './module-graph.ts';
@@ -12,22 +12,22 @@ import {
 const COMMON_CHUNK = 'player-common';
 
 /**
- * The code in which a module exists only once: the initial code, a self-contained group, or all other
- * on-demand code, whose shared modules are in one chunk.
+ * A set of chunks that contains each of its modules only once. The scopes are the initial chunks, the
+ * chunk of each self-contained group, and all other on-demand chunks.
  */
-export type LoadScope = string;
+export type ChunkScope = string;
 
-export const INITIAL_SCOPE: LoadScope = 'initial';
+export const INITIAL_SCOPE: ChunkScope = 'initial';
 
-const ON_DEMAND_SCOPE: LoadScope = 'on-demand';
+const ON_DEMAND_SCOPE: ChunkScope = 'on-demand';
 
-/** Assigns the player's modules to load scopes and chunks, according to the chunks that import them. */
+/** Assigns the player's modules to scopes and chunks, according to the chunks that import them. */
 export class ChunkPlan {
-  /** The modules that `import()` loads. */
-  readonly entries: ReadonlySet<string>;
-  /** The on-demand chunks that need each module, by the path of the module. */
-  readonly #chunks = new Map<string, Set<string>>();
-  readonly #scopes = new Map<string, Set<LoadScope>>();
+  /** The paths of the modules that `import()` loads. */
+  readonly dynamicEntries: ReadonlySet<string>;
+  /** The names of the on-demand chunks that import each module, by module path. */
+  readonly #chunksByModule = new Map<string, Set<string>>();
+  readonly #scopesByModule = new Map<string, Set<ChunkScope>>();
   readonly #groupNames: ReadonlySet<string>;
 
   /**
@@ -39,7 +39,7 @@ export class ChunkPlan {
     folder: string,
     { root, groups }: { readonly root: string; readonly groups: readonly ChunkGroup[] },
   ) {
-    this.entries = collectEntries(graph, root);
+    this.dynamicEntries = collectDynamicEntries(graph, root);
     this.#groupNames = new Set(groups.map(({ name }) => name));
     const groupsByEntry = new Map(
       groups.flatMap((group) =>
@@ -47,44 +47,44 @@ export class ChunkPlan {
       ),
     );
     for (const entry of groupsByEntry.keys())
-      if (!this.entries.has(entry)) throw new Error(`${entry} is not loaded by import().`);
-    const initial = collectImports(graph, root);
-    for (const file of initial) add(this.#scopes, file, INITIAL_SCOPE);
-    for (const entry of this.entries) {
-      if (initial.has(entry)) continue;
+      if (!this.dynamicEntries.has(entry)) throw new Error(`${entry} is not loaded by import().`);
+    const initialModules = collectStaticImports(graph, root);
+    for (const file of initialModules) addToSet(this.#scopesByModule, file, INITIAL_SCOPE);
+    for (const entry of this.dynamicEntries) {
+      if (initialModules.has(entry)) continue;
       const group = groupsByEntry.get(entry);
-      for (const file of collectImports(graph, entry)) {
-        add(this.#scopes, file, group?.isSelfContained ? group.name : ON_DEMAND_SCOPE);
+      for (const file of collectStaticImports(graph, entry)) {
+        addToSet(this.#scopesByModule, file, group?.isSelfContained ? group.name : ON_DEMAND_SCOPE);
         if (!group?.isSelfContained)
-          add(this.#chunks, file, group?.name ?? path.relative(folder, entry));
+          addToSet(this.#chunksByModule, file, group?.name ?? path.relative(folder, entry));
       }
     }
   }
 
   /** Returns the scopes that contain a module. */
-  getScopes(file: string): ReadonlySet<LoadScope> {
-    return this.#scopes.get(file) ?? new Set();
+  getScopes(file: string): ReadonlySet<ChunkScope> {
+    return this.#scopesByModule.get(file) ?? new Set();
   }
 
   /**
-   * Returns the name of the chunk of an on-demand module or copy. Returns `undefined` for other
-   * modules, and for those that only one entry without a group needs.
+   * Returns the chunk name of an on-demand module, or of the on-demand copy of a module. Returns
+   * `undefined` for other modules, and for those that only one entry without a group imports.
    *
-   * @param id The path of a module. The query of a copy is its scope.
+   * @param id The path of a module. For a copy, the query is the name of its scope.
    */
   getChunk(id: string): string | undefined {
     const [file = '', copyScope] = id.split('?');
     const scopes = this.getScopes(file);
     if ((copyScope ?? (scopes.size === 1 ? [...scopes][0] : '')) !== ON_DEMAND_SCOPE)
       return undefined;
-    const [chunk = '', ...otherChunks] = this.#chunks.get(file) ?? [];
-    if (otherChunks.length > 0) return this.entries.has(file) ? undefined : COMMON_CHUNK;
+    const [chunk = '', ...otherChunks] = this.#chunksByModule.get(file) ?? [];
+    if (otherChunks.length > 0) return this.dynamicEntries.has(file) ? undefined : COMMON_CHUNK;
     return this.#groupNames.has(chunk) ? chunk : undefined;
   }
 
   /**
    * Returns the groups for `output.codeSplitting`. The common chunk comes first, because a group also
-   * takes the dependencies of its modules, unless an earlier group has taken them.
+   * includes the dependencies of its modules, except those in an earlier group.
    */
   getCodeSplittingGroups(): Rolldown.CodeSplittingGroup[] {
     return [
@@ -98,7 +98,7 @@ export class ChunkPlan {
   }
 }
 
-function add(sets: Map<string, Set<string>>, file: string, value: string): void {
+function addToSet(sets: Map<string, Set<string>>, file: string, value: string): void {
   const set = sets.get(file) ?? new Set();
   sets.set(file, set.add(value));
 }

@@ -2,22 +2,27 @@ import { copyFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { distDir, getEntryFiles, packageDir } from './package-entries.ts';
 
-/** Module specifiers: `from '…'`, `import '…'` and `import("…")`. */
-const moduleSpecifiers = /(\bfrom\s+|\bimport\s+|\bimport\()(['"])([^'"]+)\2/g;
+/** Matches module specifiers: `from '…'`, `import '…'` and `import("…")`. */
+const moduleSpecifierPattern = /(\bfrom\s+|\bimport\s+|\bimport\()(['"])([^'"]+)\2/g;
 
 /**
  * Rewrites the module specifiers of a declaration file so that a user's compiler can resolve
  * them: relative `.ts` files to the published `.js` files, and `lit-html` to the dependency `lit`.
  */
 export const rewriteSpecifiers = (text: string): string =>
-  text.replaceAll(moduleSpecifiers, (_, keyword: string, quote: string, specifier: string) => {
-    const published = specifier.startsWith('.') ? specifier.replace(/\.ts$/, '.js') : specifier;
-    return `${keyword}${quote}${published === 'lit-html' ? 'lit' : published}${quote}`;
-  });
+  text.replaceAll(
+    moduleSpecifierPattern,
+    (_, keyword: string, quote: string, specifier: string) => {
+      const publishedSpecifier = specifier.startsWith('.')
+        ? specifier.replace(/\.ts$/, '.js')
+        : specifier;
+      return `${keyword}${quote}${publishedSpecifier === 'lit-html' ? 'lit' : publishedSpecifier}${quote}`;
+    },
+  );
 
 /** Returns the paths of the declaration files that a declaration file imports. */
 function getImportedFiles(file: string): string[] {
-  const specifiers = [...readFileSync(file, 'utf8').matchAll(moduleSpecifiers)].map(
+  const specifiers = [...readFileSync(file, 'utf8').matchAll(moduleSpecifierPattern)].map(
     ([, , , specifier]) => specifier ?? '',
   );
   return specifiers
@@ -25,7 +30,7 @@ function getImportedFiles(file: string): string[] {
     .map((specifier) => path.join(path.dirname(file), specifier.replace(/\.js$/, '.d.ts')));
 }
 
-/** Rewrites the declaration files in `dist/`, and removes those that package entries do not import. */
+/** Rewrites the declaration files in `dist/`, and removes those that no package entry imports. */
 function processDeclarations(): void {
   // The compiler does not emit handwritten `.d.ts` files. These contain the JSX types of frameworks
   // that are not dependencies.

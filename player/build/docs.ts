@@ -6,8 +6,8 @@ import { distDir, packageDir } from './package-entries.ts';
 /** The folder of the site's documentation. */
 const docsDir = path.join(packageDir, '../site/content/docs');
 
-/** The folders to publish, in reading order. Other folders are about the site and its service. */
-const folders = ['start', 'player', 'reference', 'migrating'];
+/** The folders to publish, in reading order. Other folders document the site and its service. */
+const publishedFolders = ['start', 'player', 'reference', 'migrating'];
 
 /** The front matter and the body of a documentation page. */
 interface Page {
@@ -22,7 +22,7 @@ interface Page {
 /**
  * Parses a documentation file.
  *
- * @throws {Error} if its front matter lacks a field.
+ * @throws {Error} if a front matter field is missing.
  */
 export function parsePage(slug: string, text: string): Page {
   const [, frontMatter = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
@@ -44,7 +44,7 @@ export function parsePage(slug: string, text: string): Page {
 /**
  * Converts a page to GitHub Flavored Markdown, with its title, its summary and links to other files.
  *
- * @param slugs The pages in the package.
+ * @param slugs The slugs of the pages in the package.
  * @param homepage The URL of the site, for links to pages that are not in the package. If
  *   `undefined`, these links become plain text.
  */
@@ -91,17 +91,21 @@ function convertBody(body: string, transform: (prose: string) => string): string
 
 /** Formats a GitHub Flavored Markdown table. */
 function formatTable(code: string): string {
-  const [head = '', ...rows] = code.trim().split('\n');
+  const [headerRow = '', ...rows] = code.trim().split('\n');
   const formatRow = (row: string): string => `| ${row.trim()} |`.replace(/\| \|$/, '|  |');
-  const delimiters = head.split(' | ').map(() => '---');
-  return [formatRow(head), formatRow(delimiters.join(' | ')), ...rows.map(formatRow)].join('\n');
+  const delimiters = headerRow.split(' | ').map(() => '---');
+  return [formatRow(headerRow), formatRow(delimiters.join(' | ')), ...rows.map(formatRow)].join(
+    '\n',
+  );
 }
 
-/** Formats the list of all pages by section. */
+/** Formats a table of contents that groups the pages by section. */
 function formatIndex(pages: readonly Page[]): string {
   const sections = Map.groupBy(pages, ({ section }) => section);
-  const lists = [...sections].map(([section, members]) => {
-    const items = members.map(({ slug, title, summary }) => `- [${title}](${slug}.md): ${summary}`);
+  const lists = [...sections].map(([section, sectionPages]) => {
+    const items = sectionPages.map(
+      ({ slug, title, summary }) => `- [${title}](${slug}.md): ${summary}`,
+    );
     return `## ${section}\n\n${items.join('\n')}`;
   });
   return `# Vitrine documentation\n\n${lists.join('\n\n')}\n`;
@@ -109,7 +113,7 @@ function formatIndex(pages: readonly Page[]): string {
 
 /** Writes the documentation into the package, and prints its size. */
 function writeDocs(): void {
-  const pages = folders.flatMap((name) =>
+  const pages = publishedFolders.flatMap((name) =>
     globSync(`${name}/*.md`, { cwd: docsDir })
       .map((file) =>
         parsePage(path.basename(file, '.md'), readFileSync(path.join(docsDir, file), 'utf8')),

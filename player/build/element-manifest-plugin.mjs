@@ -1,7 +1,7 @@
 /** Adds the tag names in calls such as `defineElement('vitrine-player', VitrinePlayer)` to the manifest. */
 export function elementManifestPlugin() {
   return {
-    name: 'vitrine-element-names',
+    name: 'vitrine-tag-names',
     analyzePhase({ ts, node, moduleDoc }) {
       if (!ts.isCallExpression(node) || node.expression.getText() !== 'defineElement') return;
       const [tag, element] = node.arguments;

@@ -2,10 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-/** A source module, and the paths of the source modules that it imports. Type imports are omitted. */
+/** A source module, and the paths of the source modules that it imports, except type imports. */
 export interface SourceModule {
+  /** The paths of its static imports. */
   readonly imports: readonly string[];
-  /** The modules that it loads with `import()`. */
+  /** The paths of the modules that it loads with `import()`. */
   readonly dynamicImports: readonly string[];
   readonly code: string;
 }
@@ -14,7 +15,7 @@ export interface SourceModule {
 export type ModuleGraph = ReadonlyMap<string, SourceModule>;
 
 /** Matches a string literal with a relative specifier, as in `import()`. */
-const relativeLiteral = /^['"](\.{1,2}\/.*)['"]$/;
+const relativeSpecifierPattern = /^['"](\.{1,2}\/.*)['"]$/;
 
 /** Reads the modules in a source folder, except tests. */
 export function readModuleGraph(folder: string): ModuleGraph {
@@ -27,7 +28,7 @@ export function readModuleGraph(folder: string): ModuleGraph {
   );
 }
 
-/** Parses a module. Imports of packages are omitted. */
+/** Parses a module. The result does not include imports of packages. */
 function parseModule(file: string, code: string): SourceModule {
   const { module, errors } = parseSync(file, code);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
@@ -42,34 +43,41 @@ function parseModule(file: string, code: string): SourceModule {
     entries.length === 0 || entries.some(({ isType }) => !isType);
   return {
     imports: resolve([
-      ...module.staticImports.filter(hasValueImport).map((each) => each.moduleRequest.value),
+      ...module.staticImports
+        .filter(hasValueImport)
+        .map((statement) => statement.moduleRequest.value),
       ...module.staticExports.flatMap(({ entries }) =>
         entries.map(({ isType, moduleRequest }) => (isType ? undefined : moduleRequest?.value)),
       ),
     ]),
     dynamicImports: resolve(
       module.dynamicImports.map(
-        ({ moduleRequest: { start, end } }) => relativeLiteral.exec(code.slice(start, end))?.[1],
+        ({ moduleRequest: { start, end } }) =>
+          relativeSpecifierPattern.exec(code.slice(start, end))?.[1],
       ),
     ),
     code,
   };
 }
 
-/** Returns the paths of a module and of all modules that load with it. */
-export function collectImports(
+/** Returns the paths of a module and of all modules that it statically imports, directly or transitively. */
+export function collectStaticImports(
   graph: ModuleGraph,
   file: string,
   collected = new Set<string>(),
 ): ReadonlySet<string> {
   if (collected.has(file)) return collected;
   collected.add(file);
-  for (const imported of graph.get(file)?.imports ?? []) collectImports(graph, imported, collected);
+  for (const importedFile of graph.get(file)?.imports ?? [])
+    collectStaticImports(graph, importedFile, collected);
   return collected;
 }
 
-/** Returns all modules that `import()` loads, in the root module or any module that it loads. */
-export function collectEntries(graph: ModuleGraph, root: string): ReadonlySet<string> {
+/**
+ * Returns the paths of the modules that the root module, or any module that it loads directly or
+ * transitively, loads with `import()`.
+ */
+export function collectDynamicEntries(graph: ModuleGraph, root: string): ReadonlySet<string> {
   const entries = new Set<string>();
   const visited = new Set<string>();
   const visit = (file: string): void => {
@@ -86,11 +94,13 @@ export function collectEntries(graph: ModuleGraph, root: string): ReadonlySet<st
 /**
  * Resolves paths relative to a source folder.
  *
- * @throws {Error} if a path does not exist. Configuration for it would silently have no effect.
+ * @throws {Error} if a path does not exist, because its configuration would silently have no effect.
  */
 export function resolveSources(folder: string, names: readonly string[]): string[] {
-  const missing = names.filter((name) => !existsSync(path.join(folder, name)));
-  if (missing.length > 0)
-    throw new Error(`The build is configured for missing sources: ${missing.join(', ')}`);
+  const missingNames = names.filter((name) => !existsSync(path.join(folder, name)));
+  if (missingNames.length > 0)
+    throw new Error(
+      `The build is configured for sources that do not exist: ${missingNames.join(', ')}`,
+    );
   return names.map((name) => path.join(folder, name));
 }

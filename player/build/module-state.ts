@@ -1,8 +1,8 @@
 import { parseSync, type ESTree } from 'vite';
 
 /**
- * Returns the reason why a module must not be duplicated, or `undefined` if its copies would be
- * indistinguishable. A module can be duplicated if all statements at its top level are
+ * Finds state in a module. Returns the reason why the module must not be duplicated, or `undefined` if
+ * its copies would be indistinguishable. A module can be duplicated if all its top-level statements are
  *
  * - imports, exports, types, functions, and classes without a base class, decorators and static
  *   members that no code tests with `instanceof`, and
@@ -18,7 +18,7 @@ export function findModuleState(
   instanceofClasses: ReadonlySet<string> = new Set(),
 ): string | undefined {
   for (const statement of parseSync('module.ts', code).program.body) {
-    const reason = checkStatement(statement, instanceofClasses);
+    const reason = findStateInStatement(statement, instanceofClasses);
     if (reason !== undefined) return reason;
   }
   return undefined;
@@ -32,10 +32,10 @@ export const collectInstanceofClasses = (sources: readonly string[]): ReadonlySe
     ),
   );
 
-type Node = ESTree.Program['body'][number];
+type Statement = ESTree.Program['body'][number];
 
-function checkStatement(
-  statement: Node,
+function findStateInStatement(
+  statement: Statement,
   instanceofClasses: ReadonlySet<string>,
 ): string | undefined {
   switch (statement.type) {
@@ -48,38 +48,42 @@ function checkStatement(
       return undefined;
     case 'ExportNamedDeclaration':
       return statement.declaration
-        ? checkStatement(statement.declaration, instanceofClasses)
+        ? findStateInStatement(statement.declaration, instanceofClasses)
         : undefined;
     case 'ClassDeclaration':
-      return checkClass(statement, instanceofClasses);
+      return findStateInClass(statement, instanceofClasses);
     case 'VariableDeclaration':
-      return checkVariables(statement);
+      return findStateInVariables(statement);
     default:
       return `has a top-level ${statement.type}`;
   }
 }
 
-function checkClass(
+function findStateInClass(
   { id, superClass, decorators, body }: ESTree.Class,
   instanceofClasses: ReadonlySet<string>,
 ): string | undefined {
   const hasStatic = body.body.some(
     (member) => member.type === 'StaticBlock' || ('static' in member && member.static),
   );
-  const isTested = instanceofClasses.has(id?.name ?? '');
-  const isPlain = !superClass && decorators.length === 0 && !hasStatic && !isTested;
+  const isUsedWithInstanceof = instanceofClasses.has(id?.name ?? '');
+  const isPlain = !superClass && decorators.length === 0 && !hasStatic && !isUsedWithInstanceof;
   return isPlain ? undefined : `declares the class ${id?.name ?? ''}`;
 }
 
-function checkVariables({ kind, declarations }: ESTree.VariableDeclaration): string | undefined {
+function findStateInVariables({
+  kind,
+  declarations,
+}: ESTree.VariableDeclaration): string | undefined {
   if (kind !== 'const') return `has a top-level ${kind}`;
-  const mutable = declarations.find(({ init }) => init && !isConstant(init));
-  if (!mutable) return undefined;
-  return `creates ${mutable.id.type === 'Identifier' ? mutable.id.name : 'a pattern'}`;
+  const mutableVariable = declarations.find(({ init }) => init && !isConstant(init));
+  if (!mutableVariable) return undefined;
+  const { id } = mutableVariable;
+  return `creates ${id.type === 'Identifier' ? id.name : 'destructured variables'}`;
 }
 
 /** The global constructors whose objects are lookup tables if they are created with entries. */
-const tableConstructors = new Set(['Set', 'Map']);
+const lookupTableConstructors = new Set(['Set', 'Map']);
 
 type Expression = ESTree.Expression | ESTree.SpreadElement | ESTree.PrivateIdentifier | null;
 
@@ -120,7 +124,7 @@ function isConstant(node: Expression): boolean {
         )
       );
     case 'NewExpression':
-      return isTable(node);
+      return isLookupTable(node);
     case 'CallExpression':
       return isSharedSymbol(node);
     default:
@@ -128,9 +132,9 @@ function isConstant(node: Expression): boolean {
   }
 }
 
-const isTable = ({ callee, arguments: [entries] }: ESTree.NewExpression): boolean =>
+const isLookupTable = ({ callee, arguments: [entries] }: ESTree.NewExpression): boolean =>
   callee.type === 'Identifier' &&
-  tableConstructors.has(callee.name) &&
+  lookupTableConstructors.has(callee.name) &&
   entries !== undefined &&
   isConstant(entries);
 

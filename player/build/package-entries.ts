@@ -21,7 +21,7 @@ export const packageJsonPath = path.join(packageDir, 'package.json');
 export const readPackageJson = (): PackageJson =>
   JSON.parse(readFileSync(packageJsonPath, 'utf8')) as PackageJson;
 
-/** Returns the built files of all package entries for an export condition. */
+/** Returns the paths of the files that an export condition selects in the `exports` of the package. */
 export const getEntryFiles = (condition: 'types' | 'default'): string[] =>
   Object.values(readPackageJson().exports)
     .flatMap((entry) => (typeof entry === 'string' ? [] : (entry[condition] ?? [])))

@@ -8,7 +8,7 @@ const backupPath = `${packageJsonPath}.ours`;
 /** The export condition of the sources, which are not published. */
 const sourceCondition = 'vitrine-source';
 
-/** Fields that only this repository uses. */
+/** Fields that are not published, because only this repository uses them. */
 const developmentKeys = new Set(['scripts', 'devDependencies']);
 
 /**
@@ -39,7 +39,7 @@ export function toPublishedPackage(
   };
 }
 
-/** Steps around `npm pack`: swaps in the published package.json, and restores the repository's. */
+/** Steps before and after `npm pack`: swaps in the published package.json, and restores the repository's. */
 const steps: Record<string, () => void> = {
   before() {
     if (existsSync(backupPath)) renameSync(backupPath, packageJsonPath);

@@ -5,10 +5,10 @@ import { ChunkPlan } from './chunk-plan.ts';
 import { duplicateModules } from './duplicate-modules.ts';
 import { readModuleGraph } from './module-graph.ts';
 
-/** The parts of a Vite configuration that determine the player's chunks. */
+/** The parts of a Vite configuration that split the player into chunks. */
 interface PlayerChunks {
   readonly plugin: Plugin;
-  /** For `output.codeSplitting.groups`. */
+  /** The value of `output.codeSplitting.groups`. */
   readonly groups: Rolldown.CodeSplittingGroup[];
 }
 

@@ -53,8 +53,9 @@ const migrateConfig = (): UserConfig => ({
 });
 
 /**
- * Builds the entries for engines of the page. They share no files with the other entries, so that they
- * contain no code of the built-in engines and enlarge no other file.
+ * Builds the entries for engines that a page registers: the DASH engine, and the API and the tests for
+ * custom engines. They share no files with the other entries. Therefore they contain no code of the
+ * built-in engines and enlarge no other file.
  */
 const enginesConfig = (): UserConfig => ({
   root,
@@ -80,14 +81,14 @@ const enginesConfig = (): UserConfig => ({
 
 /**
  * Builds the published files, depending on the mode. By default, builds the package entries, which
- * import their dependencies. `alone` builds the standalone `vitrine.js` for a script tag, `engines` the
- * entries for engines of the page, and `migrate` the command.
+ * import their dependencies. `standalone` builds `vitrine.js` for a script tag, `engines` the entries for
+ * engines that a page registers, and `migrate` the command `vitrine-migrate`.
  */
 export default defineConfig(({ mode }) => {
   if (mode === 'migrate') return migrateConfig();
   if (mode === 'engines') return enginesConfig();
-  const isStandalone = mode === 'alone';
-  // Also for the package entries. Otherwise a page's bundler would share chunks between them.
+  const isStandalone = mode === 'standalone';
+  // The package entries need the plan too. Otherwise a page's bundler would share chunks between them.
   const chunks = planChunks(path.join(root, 'src'));
   return {
     root,

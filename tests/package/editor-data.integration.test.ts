@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playerAttributes } from '../../player/src/media/attributes/player-attributes.ts';
-import { toEditorManifest, type Manifest } from '../../player/build/editor-data.ts';
+import { toIdeManifest, type Manifest } from '../../player/build/ide-metadata.ts';
 import {
   BUILD_TIMEOUT_MS,
   installPackage,
@@ -93,7 +93,7 @@ describe('the IDE metadata of the package', () => {
   });
 });
 
-describe('toEditorManifest', () => {
+describe('toIdeManifest', () => {
   const createManifest = (name: string, text: string): Manifest => ({
     modules: [{ declarations: [{ tagName: 'a-b', attributes: [{ name, type: { text } }] }, {}] }],
   });
@@ -103,7 +103,7 @@ describe('toEditorManifest', () => {
     ['number | undefined', 'number'],
     ['text', 'string'],
   ])('converts the type %s to %s', (text, expected) => {
-    expect(toEditorManifest(createManifest('c', text))).toEqual({
+    expect(toIdeManifest(createManifest('c', text))).toEqual({
       modules: [
         {
           declarations: [{ tagName: 'a-b', attributes: [{ name: 'c', type: { text: expected } }] }],
@@ -113,7 +113,7 @@ describe('toEditorManifest', () => {
   });
 
   it('omits wildcard attributes, such as `metadata-*`', () => {
-    const { modules } = toEditorManifest(createManifest('metadata-*', 'text'));
+    const { modules } = toIdeManifest(createManifest('metadata-*', 'text'));
     expect(modules[0]?.declarations?.[0]?.attributes).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ const fullerEngineEntries = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/ful
 export async function bundlePlayer(): Promise<PlayerBundle> {
   const chunks = await bundle({
     configFile: path.join(repositoryRoot, 'player/build/vite.config.ts'),
-    mode: 'alone',
+    mode: 'standalone',
   });
   const initial = collectChunks(chunks, ({ isEntry }) => isEntry);
   const collectLazy = (modules: readonly string[]) => {

@@ -16,7 +16,7 @@ export async function buildPlayerFiles(folder = playerFolder): Promise<void> {
   try {
     await build({
       configFile: join(projectRoot, 'player/build/vite.config.ts'),
-      mode: 'alone',
+      mode: 'standalone',
       logLevel: 'error',
       build: { outDir: output },
     });

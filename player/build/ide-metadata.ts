@@ -19,21 +19,21 @@ export interface Manifest {
   readonly modules: readonly { readonly declarations?: readonly Declaration[] }[];
 }
 
-/** The types that editors support. Others, such as `text`, are for people who read the manifest. */
-const editorTypes = /^('[^']*'|boolean|number|string)$/;
+/** Matches the types that IDEs support. Others, such as `text`, are for people who read the manifest. */
+const ideTypePattern = /^('[^']*'|boolean|number|string)$/;
 
-const toEditorType = (text: string): string =>
+const toIdeType = (text: string): string =>
   text
     .split(/\s*\|\s*/)
     .filter((type) => type !== 'undefined')
-    .map((type) => (editorTypes.test(type) ? type : 'string'))
+    .map((type) => (ideTypePattern.test(type) ? type : 'string'))
     .join(' | ');
 
 /**
- * Reduces the manifest to the data that editors can use: elements, attributes with a complete name (not
- * patterns such as `metadata-*`), and types that editors support.
+ * Reduces the manifest to the parts that IDEs can use: elements, attributes with a complete name (not
+ * wildcards such as `metadata-*`), and types that IDEs support.
  */
-export const toEditorManifest = ({ modules }: Manifest): Manifest => ({
+export const toIdeManifest = ({ modules }: Manifest): Manifest => ({
   modules: modules.map((module) => ({
     ...module,
     declarations: (module.declarations ?? [])
@@ -44,25 +44,28 @@ export const toEditorManifest = ({ modules }: Manifest): Manifest => ({
           .filter(({ name }) => !name.includes('*'))
           .map((attribute) => ({
             ...attribute,
-            ...(attribute.type && { type: { text: toEditorType(attribute.type.text) } }),
+            ...(attribute.type && { type: { text: toIdeType(attribute.type.text) } }),
           })),
       })),
   })),
 });
 
-/** Writes the custom element data for code completion and documentation in VS Code and JetBrains IDEs. */
-function writeEditorData(): void {
+/** Writes the metadata with which VS Code and JetBrains IDEs complete and document the elements. */
+function writeIdeMetadata(): void {
   const manifest = JSON.parse(
     readFileSync(path.join(distDir, 'custom-elements.json'), 'utf8'),
   ) as Manifest;
-  const elements = toEditorManifest(manifest);
+  const ideManifest = toIdeManifest(manifest);
   const options = { outdir: distDir, hideLogs: true };
   // Both generators modify the manifest that they receive.
-  generateVsCodeCustomElementData(structuredClone(elements) as never, {
+  generateVsCodeCustomElementData(structuredClone(ideManifest) as never, {
     ...options,
     cssFileName: 'vscode.css-custom-data.json',
   });
-  generateJetBrainsWebTypes(structuredClone(elements) as never, { ...options, packageJson: false });
+  generateJetBrainsWebTypes(structuredClone(ideManifest) as never, {
+    ...options,
+    packageJson: false,
+  });
 }
 
-if (import.meta.main) writeEditorData();
+if (import.meta.main) writeIdeMetadata();
