@@ -97,7 +97,7 @@ function renderDurationControl(
   nonce: string | undefined,
 ): Markup | undefined {
   if (duration === undefined || !Number.isFinite(duration)) return undefined;
-  const span = markup`<span class="mark">${formatTime(duration)}</span>`;
+  const span = markup`<span class="duration">${formatTime(duration)}</span>`;
   return renderControl('duration', {}, markup`${renderStyle(styleSheets.display, nonce)}${span}`);
 }
 

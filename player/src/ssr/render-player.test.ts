@@ -41,7 +41,7 @@ describe('server-rendered player', () => {
     );
     expect(html).toContain('<img src="/poster.webp" alt part="img" fetchpriority="high">');
     expect(html).toContain('<span class="title">Night train</span>');
-    expect(html).toContain('<span class="mark">2:18</span>');
+    expect(html).toContain('<span class="duration">2:18</span>');
     expect(html).toMatch(/<noscript\s*><a\s[^>]*href="\/video.mp4"\s[^>]*"Play: Night train"/);
   });
 
@@ -185,6 +185,6 @@ it('leaves warnings about invalid values to the player', () => {
   const warn = vi.spyOn(console, 'warn');
   const html = renderPlayer({ ...video, defaultDuration: Number.NaN, thumbnailTime: -1 });
   expect(html).toContain('default-duration="NaN"');
-  expect(html).not.toContain('class="mark"');
+  expect(html).not.toContain('class="duration"');
   expect(warn).not.toHaveBeenCalled();
 });

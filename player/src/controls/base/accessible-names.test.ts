@@ -37,7 +37,7 @@ const pausedState: MediaState = {
   },
 };
 
-/** States that together include both names of every toggle control. */
+/** States in which every toggle control has each of its names at least once. */
 const states: Readonly<Record<string, MediaState>> = {
   'a paused video': pausedState,
   'a playing video': {
@@ -63,7 +63,7 @@ const states: Readonly<Record<string, MediaState>> = {
  * Returns the accessible name and the visible text of a control, or `undefined` if the control is
  * not rendered or is a display.
  */
-function getNames({ kind, name }: LayoutItem, state: MediaState, texts: Texts) {
+function getControlNames({ kind, name }: LayoutItem, state: MediaState, texts: Texts) {
   if (kind === 'button') {
     const button: ButtonDefinition = buttonDefinitions[name];
     const view = button(state, texts);
@@ -79,36 +79,36 @@ function getNames({ kind, name }: LayoutItem, state: MediaState, texts: Texts) {
   return label === undefined ? undefined : { accessibleName: label, visibleText: '' };
 }
 
-describe.each(Object.keys(textLoaders) as Language[])('control names in %s', (language) => {
-  it.each(Object.entries(states))(
-    'give each control of %s a unique accessible name',
-    async (_, state) => {
+describe.each(Object.keys(textLoaders) as Language[])(
+  'the accessible names of controls in %s',
+  (language) => {
+    it.each(Object.entries(states))('are unique and not empty for %s', async (_, state) => {
       const texts = await loadTexts(language);
       for (const [layoutName, layout] of Object.entries<Layout>(layouts)) {
         const items = Object.values(layout).flat();
         for (const excludedWidth of ['until-md', 'from-md']) {
           const visibleItems = items.filter(({ width }) => width !== excludedWidth);
           const names = visibleItems.flatMap(
-            (item) => getNames(item, state, texts)?.accessibleName ?? [],
+            (item) => getControlNames(item, state, texts)?.accessibleName ?? [],
           );
           expect(names.map((name) => name.trim())).not.toContain('');
           expect(names, `${layoutName}, without ${excludedWidth}`).toEqual([...new Set(names)]);
         }
       }
-    },
-  );
+    });
 
-  it.each(Object.entries(states))(
-    'include the visible text of each control of %s in its accessible name',
-    async (_, state) => {
-      const texts = await loadTexts(language);
-      const items = Object.values<Layout>(layouts).flatMap((layout) =>
-        Object.values(layout).flat(),
-      );
-      for (const item of items) {
-        const names = getNames(item, state, texts);
-        expect(names?.accessibleName ?? '').toContain(names?.visibleText ?? '');
-      }
-    },
-  );
-});
+    it.each(Object.entries(states))(
+      'include the visible text of each control of %s',
+      async (_, state) => {
+        const texts = await loadTexts(language);
+        const items = Object.values<Layout>(layouts).flatMap((layout) =>
+          Object.values(layout).flat(),
+        );
+        for (const item of items) {
+          const names = getControlNames(item, state, texts);
+          expect(names?.accessibleName ?? '').toContain(names?.visibleText ?? '');
+        }
+      },
+    );
+  },
+);

@@ -14,7 +14,7 @@ async function pressPlay(bar: Element): Promise<void> {
   });
 }
 
-it('controls the media element that `for` names, even after `for` changes', async () => {
+it('controls the media element that `for` names, also after `for` changes', async () => {
   await import('../../elements/vitrine-control-bar.ts');
   vi.spyOn(console, 'warn').mockReturnValue();
   document.body.innerHTML =
@@ -41,7 +41,7 @@ it('controls the media element that `for` names, even after `for` changes', asyn
 it('controls a media element that replaces the one with the same ID', async () => {
   await import('../../elements/vitrine-control-bar.ts');
   document.body.innerHTML =
-    '<video id="shown"></video><vitrine-control-bar for="shown"></vitrine-control-bar>';
+    '<video id="replaced"></video><vitrine-control-bar for="replaced"></vitrine-control-bar>';
   const playedIds: string[] = [];
   const recordPlay = (video: HTMLVideoElement, label: string): void => {
     video.play = async () => void playedIds.push(label);
@@ -52,7 +52,7 @@ it('controls a media element that replaces the one with the same ID', async () =
   await pressPlay(bar);
   await waitFor(() => expect(playedIds).toEqual(['original']));
   const replacement = document.createElement('video');
-  replacement.id = 'shown';
+  replacement.id = 'replaced';
   recordPlay(replacement, 'replacement');
   original.replaceWith(replacement);
   await waitFor(async () => {
@@ -67,13 +67,13 @@ it('renders no buttons while its media element is not in the document', async ()
   document.body.innerHTML =
     '<video id="removed"></video><vitrine-control-bar for="removed"></vitrine-control-bar>';
   const video = document.querySelector('video') as HTMLVideoElement;
-  const button = () =>
+  const getButton = () =>
     document.querySelector('vitrine-control-bar')?.shadowRoot?.querySelector('vitrine-button');
-  await waitFor(() => expect(button()).toBeTruthy());
+  await waitFor(() => expect(getButton()).toBeTruthy());
   video.remove();
-  await waitFor(() => expect(button()).toBe(null));
+  await waitFor(() => expect(getButton()).toBe(null));
   document.body.prepend(video);
-  await waitFor(() => expect(button()).toBeTruthy());
+  await waitFor(() => expect(getButton()).toBeTruthy());
 });
 
 it('shows the title of the media element that `for` names', async () => {
@@ -81,13 +81,13 @@ it('shows the title of the media element that `for` names', async () => {
   document.body.innerHTML =
     '<video id="first" aria-label="Night train"></video><video id="second" aria-label="Day boat"></video><vitrine-control-bar for="first"></vitrine-control-bar>';
   const bar = document.querySelector('vitrine-control-bar') as Element;
-  const title = (): string =>
+  const getTitle = (): string =>
     bar.shadowRoot
       ?.querySelector('[name="title"] vitrine-display')
       ?.shadowRoot?.querySelector('.title')?.textContent ?? '';
-  await waitFor(() => expect(title()).toBe('Night train'));
+  await waitFor(() => expect(getTitle()).toBe('Night train'));
   bar.setAttribute('for', 'second');
-  await waitFor(() => expect(title()).toBe('Day boat'));
+  await waitFor(() => expect(getTitle()).toBe('Day boat'));
 });
 
 it('controls the surrounding player once `for` is removed', async () => {
@@ -96,8 +96,8 @@ it('controls the surrounding player once `for` is removed', async () => {
   document.body.innerHTML =
     '<video id="outside"></video><vitrine-player><vitrine-control-bar slot="controls" for="outside"></vitrine-control-bar></vitrine-player>';
   const playedIds: string[] = [];
-  const outside = document.querySelector('video') as HTMLVideoElement;
-  outside.play = async () => void playedIds.push('outside');
+  const outsideVideo = document.querySelector('video') as HTMLVideoElement;
+  outsideVideo.play = async () => void playedIds.push('outside');
   const player = document.querySelector(
     'vitrine-player',
   ) as HTMLElementTagNameMap['vitrine-player'];

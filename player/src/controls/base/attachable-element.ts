@@ -24,8 +24,8 @@ export abstract class AttachableElement extends HubElement {
   #textsProvider: ContextProvider<typeof textsContext> | undefined;
   readonly #forAttribute = new ForAttributeController(this, () => this.htmlFor);
 
-  override willUpdate(changed?: PropertyValues<this>): void {
-    if (changed?.has('htmlFor')) this.#updateTarget();
+  override willUpdate(changedProperties?: PropertyValues<this>): void {
+    if (changedProperties?.has('htmlFor')) this.#updateTarget();
     // The media element may have been removed from the document.
     if (this.htmlFor) this.hub = this.#forAttribute.hub;
     super.willUpdate();

@@ -8,8 +8,8 @@ import { createTrackedSelector } from './control-element.ts';
 /** The state slices that a test changes. */
 type StateChange = { readonly [Key in keyof MediaState]?: Partial<MediaState[Key]> };
 
-/** Creates a tracked selector on a fake hub. Counts the runs of the selector and the updates of its host. */
-function track<Value>(select: (state: MediaState) => Value) {
+/** Creates a tracked selector on a fake hub, and counts its runs and its host's updates. */
+function createTestSelector<Value>(select: (state: MediaState) => Value) {
   let state = initialState;
   let notify: (state: MediaState, previous: MediaState) => void = () => {};
   const hub = Object.create(Hub.prototype, {
@@ -36,20 +36,22 @@ function track<Value>(select: (state: MediaState) => Value) {
   };
   const selector = new StateSelector(host, ...createTrackedSelector(countedSelect));
   selector.setHub(hub);
-  return { setState, selector, runs: () => runs, updates: () => updates };
+  return { setState, selector, getRunCount: () => runs, getUpdateCount: () => updates };
 }
 
 describe('a tracked selector', () => {
   it('reruns only when a state slice that it reads has changed', () => {
-    const { setState, selector, runs, updates } = track(({ playback }) => playback.paused);
+    const { setState, selector, getRunCount, getUpdateCount } = createTestSelector(
+      ({ playback }) => playback.paused,
+    );
     setState({ time: { currentTime: 1 }, volume: { muted: true } });
-    expect(runs()).toBe(1);
+    expect(getRunCount()).toBe(1);
     setState({ playback: { paused: false } });
-    expect([selector.value, runs(), updates()]).toEqual([false, 2, 2]);
+    expect([selector.value, getRunCount(), getUpdateCount()]).toEqual([false, 2, 2]);
   });
 
   it('tracks a slice that it first reads in a later run', () => {
-    const { setState, selector } = track(
+    const { setState, selector } = createTestSelector(
       ({ playback, volume }) => playback.started && volume.volume,
     );
     setState({ playback: { started: true } });
@@ -58,7 +60,7 @@ describe('a tracked selector', () => {
   });
 
   it('updates the current time less often while the controls are hidden', () => {
-    const { setState, selector } = track(({ time }) => time.currentTime);
+    const { setState, selector } = createTestSelector(({ time }) => time.currentTime);
     setState({ userActivity: { idle: true }, time: { currentTime: 11 } });
     setState({ time: { currentTime: 14 } });
     expect(selector.value).toBe(11);
@@ -70,7 +72,7 @@ describe('a tracked selector', () => {
   });
 
   it('updates the current time of an audio source while idle, because its controls stay visible', () => {
-    const { setState, selector } = track(({ time }) => time.currentTime);
+    const { setState, selector } = createTestSelector(({ time }) => time.currentTime);
     setState({ userActivity: { idle: true }, source: { audio: true } });
     setState({ time: { currentTime: 1 } });
     expect(selector.value).toBe(1);

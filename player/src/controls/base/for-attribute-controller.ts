@@ -70,7 +70,7 @@ export class ForAttributeController implements ReactiveController {
 
   /**
    * Re-resolves `for` when another element gets the ID, or when the element moves to another parent.
-   * Returns a signal that aborts on the next resolution.
+   * Returns a signal that aborts when `for` is next resolved.
    */
   #observe(id: string, element: HTMLElement | null): AbortSignal {
     const root = this.#host.getRootNode() as Document | ShadowRoot;

@@ -55,7 +55,7 @@ export abstract class HubElement extends VitrineElement {
   readonly #selectors: StateSelector<unknown>[] = [];
 
   override connectedCallback(): void {
-    // A control bar sets `hub` and `texts` on the controls that it renders; they need no context.
+    // A control bar sets `hub` and `texts` on the controls that it renders, so they need no context.
     if (!this.hub && !this.renderRoot) {
       new PlayerContextConsumer(this, hubContext, (hub) => {
         const warning = hub && describeVersionMismatch(this, hub);
@@ -76,7 +76,7 @@ export abstract class HubElement extends VitrineElement {
 
   /**
    * Creates a selector that updates the element when the selected value changes. If `shouldSelect` is
-   * set, the selector runs only for state changes for which it returns true.
+   * set, the selector runs only for state changes for which that function returns true.
    */
   protected select<Value>(
     select: (state: MediaState) => Value,

@@ -18,7 +18,7 @@ describe('the live button', () => {
     });
   });
 
-  it('shows the distance to the live edge, with which its accessible name begins', () => {
+  it('shows the distance to the live edge, and begins its accessible name with that text', () => {
     expect(liveButton(createLiveState(516, {}), en)).toMatchObject({
       text: '−1:24',
       label: '−1:24, 1 minute 24 seconds behind live, Go to live',
@@ -26,11 +26,11 @@ describe('the live button', () => {
     });
   });
 
-  it('shows LIVE less than a second behind the live edge', () => {
+  it('shows LIVE if playback is less than a second behind the live edge', () => {
     expect(liveButton(createLiveState(599.6, {}), en)).toMatchObject({ label: 'LIVE, Go to live' });
   });
 
-  it('returns undefined for on-demand sources', () => {
+  it('is not available for on-demand sources', () => {
     expect(liveButton(createLiveState(10, { streamType: 'on-demand' }), en)).toBeUndefined();
   });
 });
@@ -46,17 +46,17 @@ const createChapterState = (currentTime: number, chapters = chapterList) =>
 
 describe('the previous chapter button', () => {
   it.each([
-    ['the previous chapter, in the first seconds of a chapter', 21, 0],
-    ['the start of the current chapter, later in it', 30, 20],
-    ['the start of the video, in the first chapter', 1, 0],
-  ])('seeks to %s', (_, current, time) => {
-    expect(previousChapterButton(createChapterState(current), en)?.request).toEqual({
+    ['the previous chapter within the first 3 s of a chapter', 21, 0],
+    ['the start of the current chapter after 3 s', 30, 20],
+    ['the start of the video in the first chapter', 1, 0],
+  ])('seeks to %s', (_, currentTime, time) => {
+    expect(previousChapterButton(createChapterState(currentTime), en)?.request).toEqual({
       type: 'seek-to',
       time,
     });
   });
 
-  it('returns undefined without chapters', () => {
+  it('is not available without chapters', () => {
     expect(previousChapterButton(createChapterState(10, []), en)).toBeUndefined();
   });
 });
@@ -69,16 +69,16 @@ describe('the next chapter button', () => {
     });
   });
 
-  it('disables the button in the last chapter, but keeps it visible', () => {
+  it('is disabled, but visible, in the last chapter', () => {
     const view = nextChapterButton(createChapterState(50), en);
     expect(view).toMatchObject({ label: 'Next chapter', request: undefined });
   });
 
-  it('returns undefined without chapters', () => {
+  it('is not available without chapters', () => {
     expect(nextChapterButton(createChapterState(10, []), en)).toBeUndefined();
   });
 
-  it('returns the same request throughout a chapter, so that it is not re-rendered', () => {
+  it('returns the same request throughout a chapter, so that the button is not re-rendered', () => {
     const [request, laterRequest] = [25, 26].map(
       (time) => nextChapterButton(createChapterState(time), en)?.request,
     );

@@ -140,10 +140,10 @@ export function liveButton({ live, time }: MediaState, texts: Texts): ButtonView
   };
 }
 
-/** This far into a chapter, "previous" seeks to the start of the chapter, as in music players. */
+/** From this time in a chapter, "previous" seeks to the start of the chapter, as in music players. */
 const RESTART_AFTER_SECONDS = 3;
 
-const seekTo = (time: number): MediaRequest => getCachedRequest({ type: 'seek-to', time });
+const getSeekRequest = (time: number): MediaRequest => getCachedRequest({ type: 'seek-to', time });
 
 /** The button that seeks to the previous chapter; `undefined` without chapters. */
 export function previousChapterButton(
@@ -158,7 +158,7 @@ export function previousChapterButton(
   return {
     label: texts.previousChapter,
     icon: 'previous-chapter',
-    request: seekTo(previous?.start ?? chapters.list[0]?.start ?? 0),
+    request: getSeekRequest(previous?.start ?? chapters.list[0]?.start ?? 0),
   };
 }
 
@@ -175,6 +175,6 @@ export function nextChapterButton(
   return {
     label: texts.nextChapter,
     icon: 'next-chapter',
-    request: next && seekTo(next.start),
+    request: next && getSeekRequest(next.start),
   };
 }

@@ -42,7 +42,7 @@ export class ButtonElement extends ControlElement {
       @click=${(event: Event) => view.request && this.dispatchRequest(view.request, event)}
     >
       ${view.icon ? renderIcon(view.icon, view.iconText) : nothing}${view.text}${
-        view.secondaryText ? html`<span class="more">${view.secondaryText}</span>` : nothing
+        view.secondaryText ? html`<span class="secondary">${view.secondaryText}</span>` : nothing
       }
     </button>`;
   }

@@ -7,12 +7,12 @@ import type { IconName } from '../base/icons.ts';
 export interface ButtonView {
   /** The accessible name. Default: the visible text. */
   readonly label?: string;
-  /** The accessible description: the effect of a press, if the name does not state it. */
+  /** The accessible description. It states the effect of a press if the name does not. */
   readonly description?: string;
   readonly icon?: IconName;
   /** A short text in the center of the icon. */
   readonly iconText?: string;
-  /** The visible text beside the icon; `label` begins with it. */
+  /** The visible text beside the icon. If there is a `label`, it begins with this text. */
   readonly text?: string;
   /** Less important text after `text`, hidden in narrow bars. */
   readonly secondaryText?: string;

@@ -46,7 +46,7 @@ export const buttonStyles = [
       font-variant-numeric: tabular-nums;
       white-space: nowrap;
     }
-    /* Makes the click target as high as that of other buttons. */
+    /* Makes the click target as tall as that of other buttons. */
     :host([name='live']) .target::after {
       content: '';
       position: absolute;
@@ -56,7 +56,7 @@ export const buttonStyles = [
       inline-size: 14px;
       block-size: 14px;
     }
-    /* Both buttons may be over bright video, and stay visible when the bar is hidden. */
+    /* Both buttons stay visible when the bar is hidden, even over bright video. */
     :host(:is([name='unmute-prompt'], [name='dismiss-unmute'])) .target {
       block-size: var(--_target);
       margin: 0;
@@ -95,12 +95,12 @@ export const buttonStyles = [
       white-space: nowrap;
       opacity: 1;
     }
-    .more {
+    .secondary {
       margin-inline-start: 0.3em;
       color: var(--_dim);
     }
     @container (width < 370px) {
-      .more,
+      .secondary,
       .behind-live svg {
         display: none;
       }

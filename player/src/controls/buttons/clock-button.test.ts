@@ -19,8 +19,8 @@ const getText = (started: boolean, duration: number, hasError: boolean): string 
     en,
   )?.text;
 
-describe('the clock', () => {
-  it('has no position for media that failed before it began', () => {
+describe('the clock button', () => {
+  it('is not available for media that failed before it started', () => {
     expect(getText(false, Number.NaN, true)).toBe(undefined);
   });
 
@@ -28,7 +28,7 @@ describe('the clock', () => {
     ['that failed during playback', true, 60, true],
     ['that failed after its duration was known', false, 60, true],
     ['that is loading', false, Number.NaN, false],
-  ])('has a position for media %s', (_, started, duration, hasError) => {
+  ])('shows the current time of media %s', (_, started, duration, hasError) => {
     expect(getText(started, duration, hasError)).toBe('0:04');
   });
 });

@@ -7,7 +7,7 @@ interface CaptionStyleOption {
   readonly defaultValue: string;
   /** The CSS custom property that applies the option to the captions. */
   readonly customProperty: string;
-  /** The CSS value for each name. */
+  /** The CSS values by name. */
   readonly values: Readonly<Record<string, string>>;
   readonly getLabel: (value: string, texts: CompleteTexts) => string;
 }
@@ -23,10 +23,10 @@ const colors = {
   black: '#000',
 };
 
-const getLabelFrom =
-  (selectLabels: (texts: CompleteTexts) => Readonly<Record<string, string>>) =>
+const createLabelGetter =
+  (getLabels: (texts: CompleteTexts) => Readonly<Record<string, string>>) =>
   (value: string, texts: CompleteTexts): string =>
-    selectLabels(texts)[value] ?? value;
+    getLabels(texts)[value] ?? value;
 
 const outlineOffsets = [
   '1px 1px',
@@ -46,7 +46,7 @@ export const captionStyleOptions = {
     defaultValue: 'medium',
     customProperty: '--_scale',
     values: { small: '0.75', medium: '1', large: '1.5', largest: '2' },
-    getLabel: getLabelFrom(({ captionStyle }) => captionStyle.sizes),
+    getLabel: createLabelGetter(({ captionStyle }) => captionStyle.sizes),
   },
   font: {
     getTitle: ({ captionStyle }) => captionStyle.font,
@@ -58,21 +58,21 @@ export const captionStyleOptions = {
       mono: 'ui-monospace, "Courier New", monospace',
       casual: '"Comic Sans MS", "Comic Neue", "Chalkboard SE", cursive',
     },
-    getLabel: getLabelFrom(({ captionStyle }) => captionStyle.fonts),
+    getLabel: createLabelGetter(({ captionStyle }) => captionStyle.fonts),
   },
   color: {
     getTitle: ({ captionStyle }) => captionStyle.color,
     defaultValue: 'white',
     customProperty: '--_color',
     values: colors,
-    getLabel: getLabelFrom(({ captionStyle }) => captionStyle.colors),
+    getLabel: createLabelGetter(({ captionStyle }) => captionStyle.colors),
   },
   background: {
     getTitle: ({ captionStyle }) => captionStyle.background,
     defaultValue: 'black',
     customProperty: '--_background',
     values: colors,
-    getLabel: getLabelFrom(({ captionStyle }) => captionStyle.colors),
+    getLabel: createLabelGetter(({ captionStyle }) => captionStyle.colors),
   },
   opacity: {
     getTitle: ({ captionStyle }) => captionStyle.opacity,
@@ -92,11 +92,13 @@ export const captionStyleOptions = {
       raised:
         '1px 1px 0 var(--_edge-color), 2px 2px 0 var(--_edge-color), 3px 3px 0 var(--_edge-color)',
     },
-    getLabel: getLabelFrom(({ captionStyle }) => captionStyle.edges),
+    getLabel: createLabelGetter(({ captionStyle }) => captionStyle.edges),
   },
 } satisfies Record<string, CaptionStyleOption>;
 
-export type CaptionStyleName = keyof typeof captionStyleOptions;
+export type CaptionStyleOptionName = keyof typeof captionStyleOptions;
 
 /** The names of all options, in the order of the panel. */
-export const captionStyleNames = Object.keys(captionStyleOptions) as readonly CaptionStyleName[];
+export const captionStyleOptionNames = Object.keys(
+  captionStyleOptions,
+) as readonly CaptionStyleOptionName[];

@@ -2,7 +2,7 @@ import { cueBoxStyles, createCueOpacityRule } from './cue.styles.ts';
 
 /** Styles of the caption style panel, which is as small as a menu so that the video stays visible. */
 export const captionStylePanelStyles = `
-.look {
+.caption-style {
   --_wide: 300px;
   color-scheme: dark;
   max-block-size: min(400px, 85vh);
@@ -14,17 +14,17 @@ export const captionStylePanelStyles = `
   color: #fff;
   --_dim: rgb(255 255 255 / 0.82);
 }
-.look:popover-open {
+.caption-style:popover-open {
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 8px 10px;
   align-items: center;
 }
-.look .title {
+.caption-style .title {
   grid-area: 1 / 1 / auto / -1;
   font-weight: 550;
 }
-.look .close {
+.caption-style .close {
   grid-area: 1 / 2;
   justify-self: end;
   margin-inline-end: -6px;
@@ -33,7 +33,7 @@ export const captionStylePanelStyles = `
   border-radius: var(--_radius);
   font-size: 20px;
 }
-.look .preview {
+.caption-style .preview {
   grid-column: 1 / -1;
   /* Stays visible while the fields below it scroll. */
   position: sticky;
@@ -51,22 +51,22 @@ export const captionStylePanelStyles = `
   background: linear-gradient(110deg, #24405c, #b0683f 55%, #e9d9b8) #24405c;
   overflow: hidden;
 }
-.look .cue {
+.caption-style .cue {
   ${cueBoxStyles}
   font-size: calc(14px * var(--_scale, 1));
   text-align: center;
   text-shadow: var(--_edge, none);
 }
-${createCueOpacityRule('.look .cue')}
-.look label {
+${createCueOpacityRule('.caption-style .cue')}
+.caption-style label {
   display: grid;
   gap: 4px;
   align-self: end;
   font-size: 13px;
   color: var(--_dim);
 }
-.look select,
-.look .reset {
+.caption-style select,
+.caption-style .reset {
   box-sizing: border-box;
   inline-size: 100%;
   min-block-size: var(--_target);
@@ -78,7 +78,7 @@ ${createCueOpacityRule('.look .cue')}
   font: inherit;
   font-size: 14px;
 }
-.look .reset {
+.caption-style .reset {
   grid-column: 1 / -1;
 }
 `;

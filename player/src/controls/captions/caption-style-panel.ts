@@ -2,9 +2,9 @@ import type { Hub } from '../../state/hub.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
 import {
-  captionStyleNames,
+  captionStyleOptionNames,
   captionStyleOptions,
-  type CaptionStyleName,
+  type CaptionStyleOptionName,
 } from './caption-style-options.ts';
 import { bindCaptionStyle, saveCaptionStyle, loadCaptionStyle } from './caption-style.ts';
 import { captionStylePanelStyles } from './caption-style-panel.styles.ts';
@@ -14,7 +14,7 @@ import { setAria } from '../../platform/aria.ts';
 
 /** Options of a panel that a menu opens. */
 export interface PanelOptions {
-  /** `undefined` if the menu has just lost its media element. */
+  /** `undefined` if the media element was removed while the panel was loading. */
   readonly hub: Hub | undefined;
   /** The menu's shadow root, to which the panel is added. */
   readonly root: ShadowRoot;
@@ -31,13 +31,13 @@ export function openPanel(options: PanelOptions): void {
   const texts = toCompleteTexts(options.texts);
   adoptStyleSheet(root, captionStylePanelStyles);
   const abortController = new AbortController();
-  const panel = createElement('div', 'look');
+  const panel = createElement('div', 'caption-style');
   panel.setAttribute('part', 'menu caption-look');
   panel.popover = 'auto';
   panel.setAttribute('role', 'dialog');
   panel.dir = texts.direction;
   setAria(panel, 'label', texts.captionStyleTitle);
-  const fields = captionStyleNames.map((name) => createField(name, texts));
+  const fields = captionStyleOptionNames.map((name) => createField(name, texts));
   const closeButton = createElement('button', 'close', '×');
   setAria(closeButton, 'label', texts.close);
   const close = (): void => {
@@ -72,7 +72,7 @@ export function openPanel(options: PanelOptions): void {
 
 /**
  * Closes the panel on Escape, and when focus leaves it. Prevents keys from triggering the player's
- * hotkeys, because letters select an option of a field.
+ * hotkeys, because letter keys select an option in a field.
  */
 function handleKeyboard(panel: HTMLElement, close: () => void, signal: AbortSignal): void {
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -89,9 +89,9 @@ function handleKeyboard(panel: HTMLElement, close: () => void, signal: AbortSign
   panel.addEventListener('focusout', onFocusOut, { signal });
 }
 
-/** Creates the labeled field of an option. `update` shows the stored value. */
+/** Creates the labeled field of an option. `update` sets the field to the stored value. */
 function createField(
-  name: CaptionStyleName,
+  name: CaptionStyleOptionName,
   texts: CompleteTexts,
 ): { readonly label: HTMLElement; readonly update: () => void } {
   const option = captionStyleOptions[name];

@@ -1,44 +1,44 @@
 import { loadFromLocalStorage, saveToLocalStorage } from '../../state/local-storage.ts';
 import {
-  captionStyleNames,
+  captionStyleOptionNames,
   captionStyleOptions,
-  type CaptionStyleName,
+  type CaptionStyleOptionName,
 } from './caption-style-options.ts';
 
 const STORAGE_KEY = 'vitrine-caption-style';
 
 /** The key under which earlier versions stored the caption style. */
-const FORMER_STORAGE_KEY = 'vitrine-caption-look';
+const LEGACY_STORAGE_KEY = 'vitrine-caption-look';
 
 /** The caption style that the viewer has selected; the page determines options that are not set. */
-export type CaptionStyle = Partial<Record<CaptionStyleName, string>>;
+export type CaptionStyle = Partial<Record<CaptionStyleOptionName, string>>;
 
-const getValues = (name: CaptionStyleName): Readonly<Record<string, string>> =>
+const getCssValues = (name: CaptionStyleOptionName): Readonly<Record<string, string>> =>
   captionStyleOptions[name].values;
 
 /** Dispatches `change` when the viewer changes the caption style in this document. */
 const styleChanges = new EventTarget();
 
 /** Moves a caption style that an earlier version stored to the current key, once. */
-function migrateFormerStyle(): void {
+function migrateLegacyStyle(): void {
   try {
-    const former = localStorage.getItem(FORMER_STORAGE_KEY);
-    if (former === null) return;
-    if (localStorage.getItem(STORAGE_KEY) === null) localStorage.setItem(STORAGE_KEY, former);
-    localStorage.removeItem(FORMER_STORAGE_KEY);
+    const legacyStyle = localStorage.getItem(LEGACY_STORAGE_KEY);
+    if (legacyStyle === null) return;
+    if (localStorage.getItem(STORAGE_KEY) === null) localStorage.setItem(STORAGE_KEY, legacyStyle);
+    localStorage.removeItem(LEGACY_STORAGE_KEY);
   } catch {
-    // Without access to storage, no style is stored.
+    // Without access to storage, there is nothing to migrate.
   }
 }
 
 /** Loads the caption style that is stored for the origin; invalid values are ignored. */
 export function loadCaptionStyle(): CaptionStyle {
-  migrateFormerStyle();
-  const entry = loadFromLocalStorage(STORAGE_KEY);
-  const validNames = captionStyleNames.filter((name) =>
-    Object.hasOwn(getValues(name), String(entry[name])),
+  migrateLegacyStyle();
+  const storedStyle = loadFromLocalStorage(STORAGE_KEY);
+  const validNames = captionStyleOptionNames.filter((name) =>
+    Object.hasOwn(getCssValues(name), String(storedStyle[name])),
   );
-  return Object.fromEntries(validNames.map((name) => [name, String(entry[name])]));
+  return Object.fromEntries(validNames.map((name) => [name, String(storedStyle[name])]));
 }
 
 /** Stores the caption style and applies it to all bound elements in the document. */
@@ -63,14 +63,14 @@ export function bindCaptionStyle(element: HTMLElement, signal: AbortSignal): voi
   applyCaptionStyle(element, loadCaptionStyle());
 }
 
-/** Sets a custom property for each selected option; the style sheet has the fallbacks. */
+/** Sets the custom property of each selected option. The style sheet has fallbacks for the others. */
 function applyCaptionStyle(element: HTMLElement, captionStyle: CaptionStyle): void {
   const { style } = element;
-  for (const name of captionStyleNames) {
-    const selected = captionStyle[name];
-    const value = selected === undefined ? undefined : getValues(name)[selected];
-    if (value === undefined) style.removeProperty(captionStyleOptions[name].customProperty);
-    else style.setProperty(captionStyleOptions[name].customProperty, value);
+  for (const name of captionStyleOptionNames) {
+    const selectedValue = captionStyle[name];
+    const cssValue = selectedValue === undefined ? undefined : getCssValues(name)[selectedValue];
+    if (cssValue === undefined) style.removeProperty(captionStyleOptions[name].customProperty);
+    else style.setProperty(captionStyleOptions[name].customProperty, cssValue);
   }
   // A selected color overrides the color classes within cues.
   element.toggleAttribute('recolored', captionStyle.color !== undefined);

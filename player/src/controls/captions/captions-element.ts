@@ -22,7 +22,7 @@ const isInSystemPlayer = (media: HTMLMediaElement): boolean => {
 };
 
 /**
- * The `<vitrine-captions>` element, which renders the active cues in place of the browser, so that
+ * The `<vitrine-captions>` element, which replaces the browser's rendering of the active cues, so that
  * they do not overlap the controls.
  *
  * The rendering code is loaded when captions are shown for the first time. If it fails to load, the
@@ -52,9 +52,9 @@ export class CaptionsElement extends HubElement {
   );
   #media: HTMLMediaElement | undefined;
   #abortController: AbortController | undefined;
-  /** Aborts when native rendering resumes; `undefined` while the browser renders the cues. */
-  #suppression: AbortController | undefined;
-  /** The suppression during which this element has started to render the cues. */
+  /** Suppresses the native rendering of cues until it aborts; `undefined` while it is not suppressed. */
+  #nativeCueSuppression: AbortController | undefined;
+  /** The value of `#nativeCueSuppression` for which this element has already started to render cues. */
   #renderedSuppression: AbortController | undefined;
 
   override connectedCallback(): void {
@@ -88,20 +88,20 @@ export class CaptionsElement extends HubElement {
 
   /** Stops the browser from rendering cues. */
   #suppressNativeCues(media: HTMLMediaElement): void {
-    if (this.#suppression) return;
-    this.#suppression = new AbortController();
-    enableCaptionLayer(media, this.#suppression.signal);
+    if (this.#nativeCueSuppression) return;
+    this.#nativeCueSuppression = new AbortController();
+    enableCaptionLayer(media, this.#nativeCueSuppression.signal);
     this.requestUpdate();
   }
 
   /** Lets the browser render cues. */
   #restoreNativeCues(): void {
-    this.#suppression?.abort();
-    this.#suppression = undefined;
+    this.#nativeCueSuppression?.abort();
+    this.#nativeCueSuppression = undefined;
   }
 
   async #renderCues(): Promise<void> {
-    const [suppression, hub] = [this.#suppression, this.hub];
+    const [suppression, hub] = [this.#nativeCueSuppression, this.hub];
     if (!suppression || !hub || suppression === this.#renderedSuppression) return;
     this.#renderedSuppression = suppression;
     try {

@@ -74,7 +74,7 @@ describe('computeCueBox', () => {
     }
   });
 
-  it('takes the direction from the first letter, and ignores direction marks before it', () => {
+  it('determines the text direction by the first letter, regardless of direction marks before it', () => {
     const directionMarks = '\u200F\u202E'.repeat(1e5);
     expect(computeBox({ align: 'start', position: 70, text: `${directionMarks}Hello` }).left).toBe(
       70,
@@ -84,7 +84,7 @@ describe('computeCueBox', () => {
     );
   });
 
-  it('uses the box of the region if the cue has one', () => {
+  it('uses the box of the region if the cue has a region', () => {
     const region = { width: 40, regionAnchorX: 0, viewportAnchorX: 10, viewportAnchorY: 20 };
     expect(computeBox({ region })).toMatchObject({ linePosition: 0.2, left: 10, width: 40 });
   });

@@ -13,7 +13,7 @@ export type CueSettings = Pick<
 
 /** The position, width and alignment of a cue. */
 export interface CueBox {
-  /** The position from the first line (0) to the last (1); for horizontal text, from the top. */
+  /** The position between the first line (0) and the last (1). The first line of horizontal text is at the top. */
   readonly linePosition: number;
   /** In percent of the video's width. */
   readonly left: number;
@@ -23,20 +23,20 @@ export interface CueBox {
   readonly vertical: DirectionSetting;
 }
 
-/** The number of caption lines that fit in the video, as for CEA-608 (line 21) captions. */
+/** The number of caption lines in the height of the video, as in CEA-608 (line 21) captions. */
 const LINE_COUNT = 15;
 
 /** The minimum width of a cue, in percent. */
 const MIN_WIDTH_PERCENT = 20;
 
-const STARTS_RIGHT_TO_LEFT =
+const RIGHT_TO_LEFT_START =
   /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Limits a value to a range; NaN becomes `min`. */
 const clamp = (value: number, min: number, max: number): number =>
   value > min ? Math.min(max, value) : min;
 
-/** Computes the box of a cue from its settings; invalid settings are replaced by their defaults. */
+/** Computes the box of a cue from its settings. Invalid settings are treated as their defaults. */
 export function computeCueBox(cue: CueSettings): CueBox {
   const { align, vertical } = cue;
   return {
@@ -90,13 +90,13 @@ function getPositionAnchor({
   if (positionAlign === 'center') return 'center';
   if (align === 'left' || align === 'right') return align;
   if (align !== 'start' && align !== 'end') return 'center';
-  return (align === 'start') === STARTS_RIGHT_TO_LEFT.test(cueText(text)) ? 'right' : 'left';
+  return (align === 'start') === RIGHT_TO_LEFT_START.test(cueText(text)) ? 'right' : 'left';
 }
 
 /**
- * Returns the `grid-template-rows` of a grid with a row for each cue, in ascending line position.
- * Rows between them divide the free space in proportion, so that each cue is as close to its line as
- * possible, without overlapping and within the video.
+ * Returns the `grid-template-rows` of a grid with one row per cue, for line positions in ascending
+ * order. The rows before, between and after the cues divide the free space so that each cue is as
+ * close to its line as possible, without leaving the video or overlapping other cues.
  */
 export function toGridTemplateRows(linePositions: readonly number[]): string {
   const rows = linePositions.map(

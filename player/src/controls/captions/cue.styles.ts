@@ -23,7 +23,7 @@ export const createCueOpacityRule = (selector: string): string => `
 }
 `;
 
-/** Styles of rendered cues; a string instead of a Lit style, because it is loaded with the first cue. */
+/** Styles of rendered cues. They are a string instead of a Lit style, because they load with the first cue. */
 export const cueStyles = `
 .video-area {
   position: absolute;
@@ -50,10 +50,10 @@ export const cueStyles = `
   left: max(6%, env(safe-area-inset-left));
   right: max(6%, env(safe-area-inset-right));
 }
-/* A letterbox bar below the video already holds part of the controls. */
+/* A letterbox bar below the video already contains part of the controls. */
 :host([lifted]) .safe-area {
   inset-block-end: max(4%, var(--_controls, 100px) - (100cqh - var(--_height)) / 2);
-  /* Four lines fit above the controls of a low video at any selected text size. */
+  /* Four lines fit above the controls of a short video at any selected text size. */
   --_max-font-size: max(16px, (100cqh - var(--_controls, 100px) - 16px) / 6);
 }
 @container (width < 470px) {
@@ -66,20 +66,20 @@ export const cueStyles = `
     --_controls: 72px;
   }
 }
-.box {
+.cue-box {
   padding-block: 2px;
-  /* Makes the strut as small as possible: the browser's minimum font size. */
+  /* Makes the strut as small as the browser's minimum font size allows. */
   font-size: 1px;
   line-height: 1;
   text-wrap: balance;
 }
-.box.vertical {
+.cue-box.vertical {
   position: absolute;
   inset-block: 0;
   max-block-size: 100%;
   writing-mode: vertical-rl;
 }
-.box.vertical.lr {
+.cue-box.vertical.lr {
   writing-mode: vertical-lr;
 }
 .cue {
@@ -91,7 +91,7 @@ export const cueStyles = `
     clamp(14px, 0.039 * min(var(--_width), var(--_height)), 64px) * var(--_scale, 1),
     var(--_max-font-size, 999px)
   );
-  /* Keeps lines as low as possible if the browser's minimum font size enlarges the text. */
+  /* Keeps lines as short as possible if the browser's minimum font size enlarges the text. */
   line-height: max(1.4em, 1.1lh);
   text-shadow: var(--_edge, none);
   overflow-wrap: anywhere;

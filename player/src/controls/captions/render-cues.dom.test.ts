@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderCueText } from './render-cues.ts';
 
-/** Creates a cue with nested `<b>` tags, which are not closed. */
+/** Creates a cue with nested `<b>` tags that are not closed. */
 function createNestedCue(depth: number) {
   const fragment = document.createDocumentFragment();
   let innermost: Node = fragment;
@@ -19,7 +19,7 @@ describe('renderCueText', () => {
     expect(box.innerHTML).toBe('<b><b>deep</b></b>');
   });
 
-  it('returns plain text, without parsing the tags, if the cue has too many', () => {
+  it('returns plain text without parsing the tags if the cue has more than 500', () => {
     const box = document.createElement('div');
     const cue = {
       text: `${'<b>'.repeat(100_000)}deep<`,

@@ -21,7 +21,7 @@ export function renderCues(layer: HTMLElement, hub: Hub, signal: AbortSignal): v
   const { shadowRoot: root } = layer;
   if (!root) return;
   adoptStyleSheet(root, cueStyles);
-  const [videoArea, safeArea] = [createBox('video-area'), createBox('safe-area')];
+  const [videoArea, safeArea] = [createDiv('video-area'), createDiv('safe-area')];
   videoArea.append(safeArea);
   root.append(videoArea);
   syncAspectRatio(videoArea, hub.target.media, signal);
@@ -70,12 +70,15 @@ function replaceCues(safeArea: HTMLElement, cues: readonly VTTCue[]): void {
     horizontalCues.map(({ linePosition }) => linePosition),
   );
   safeArea.replaceChildren(
-    ...horizontalCues.map((cue, index) => renderHorizontal(cue, index)),
-    ...positionedCues.filter(({ vertical }) => vertical).map(renderVertical),
+    ...horizontalCues.map((cue, index) => renderHorizontalCue(cue, index)),
+    ...positionedCues.filter(({ vertical }) => vertical).map(renderVerticalCue),
   );
 }
 
-function renderHorizontal({ cue, left, width, align }: PositionedCue, index: number): HTMLElement {
+function renderHorizontalCue(
+  { cue, left, width, align }: PositionedCue,
+  index: number,
+): HTMLElement {
   const box = createCueBox(cue, align);
   // Every other grid row is free space.
   box.style.gridRow = String(2 * index + 2);
@@ -85,7 +88,7 @@ function renderHorizontal({ cue, left, width, align }: PositionedCue, index: num
 }
 
 /** Columns that progress to the left (`rl`) start at the right edge, and vice versa. */
-function renderVertical({ cue, linePosition, align, vertical }: PositionedCue): HTMLElement {
+function renderVerticalCue({ cue, linePosition, align, vertical }: PositionedCue): HTMLElement {
   const box = createCueBox(cue, align);
   box.classList.add('vertical', vertical);
   const startEdge = vertical === 'rl' ? 'right' : 'left';
@@ -95,28 +98,28 @@ function renderVertical({ cue, linePosition, align, vertical }: PositionedCue): 
 }
 
 function createCueBox(cue: VTTCue, align: AlignSetting): HTMLElement {
-  const box = createBox('box');
+  const box = createDiv('cue-box');
   box.dir = 'auto';
   box.style.textAlign = align;
-  const text = createBox('cue');
+  const text = createDiv('cue');
   text.setAttribute('part', 'cue');
   text.append(renderCueText(cue));
   box.append(text);
   return box;
 }
 
-function createBox(className: string): HTMLElement {
+function createDiv(className: string): HTMLElement {
   const box = document.createElement('div');
   box.className = className;
   return box;
 }
 
-/** The maximum number of tags in a cue; very deep nesting can crash the tab. */
+/** The maximum number of tags in a cue that is parsed. */
 const MAX_TAGS = 500;
 
 /**
- * Converts the text of a cue to DOM nodes, or to plain text if it has too many tags. In that case, it
- * does not parse the tags, because parsing them can crash the tab.
+ * Converts the text of a cue to DOM nodes. A cue with more than 500 tags becomes plain text without
+ * being parsed, because parsing deeply nested tags can crash the tab.
  */
 export function renderCueText(cue: Pick<VTTCue, 'text' | 'getCueAsHTML'>): Node | string {
   if (cue.text.split('<').length <= MAX_TAGS) return cue.getCueAsHTML();

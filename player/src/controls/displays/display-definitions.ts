@@ -9,7 +9,7 @@ import { selectDuration } from '../buttons/clock-button.ts';
 
 /** The definition of a read-only display. */
 export interface DisplayDefinition {
-  /** Selects the values that the display depends on; it is re-rendered when one of them changes. */
+  /** Selects the values that the display depends on. A change of one of them re-renders the display. */
   readonly selectDependencies: (state: MediaState) => readonly unknown[];
   readonly render: (state: MediaState, texts: Texts) => TemplateResult | typeof nothing;
 }
@@ -31,14 +31,14 @@ export const displayDefinitions = {
     selectDependencies: (state) => [selectDuration(state)],
     render: (state) =>
       Number.isFinite(selectDuration(state))
-        ? html`<span class="mark">${formatTime(selectDuration(state))}</span>`
+        ? html`<span class="duration">${formatTime(selectDuration(state))}</span>`
         : nothing,
   },
   chapter: {
     selectDependencies: (state) => [selectCurrentChapter(state)],
     render: (state) => {
       const chapter = selectCurrentChapter(state);
-      return chapter ? html`<span class="dim dot" dir="auto">${chapter.title}</span>` : nothing;
+      return chapter ? html`<span class="dim chapter" dir="auto">${chapter.title}</span>` : nothing;
     },
   },
   title: {

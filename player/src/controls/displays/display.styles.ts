@@ -21,7 +21,7 @@ export const displayStyles = [
       flex-shrink: 1e6;
       overflow: hidden;
     }
-    .dot {
+    .chapter {
       padding-left: 9px;
       background: radial-gradient(circle at 2px, currentColor 1px, #0000 2px);
       overflow: hidden;
@@ -57,7 +57,7 @@ export const displayStyles = [
         line-height: 1.25;
       }
     }
-    .mark {
+    .duration {
       font-size: 12px;
       border-radius: 6px;
       background: rgb(8 8 10 / 0.72);
@@ -75,10 +75,10 @@ export const displayStyles = [
       opacity: 0;
       /* The spinner appears only after the loading delay, half a second by default. */
       animation:
-        turn 900ms linear infinite,
+        spin 900ms linear infinite,
         appear 200ms var(--vitrine-loading-delay, 500ms) forwards;
     }
-    @keyframes turn {
+    @keyframes spin {
       to {
         transform: rotate(1turn);
       }

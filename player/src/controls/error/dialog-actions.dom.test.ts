@@ -25,7 +25,7 @@ it('counts down the seconds until the next retry', () => {
   ]);
 });
 
-it('shows a retry for at least 500 ms, even if it fails immediately', () => {
+it('shows "Trying again" for at least 500 ms, even if the retry fails immediately', () => {
   const countdown = new RetryCountdown();
   countdown.update(en, { retryAt: undefined, retrying: true });
   countdown.update(en, noRetry);
@@ -34,7 +34,7 @@ it('shows a retry for at least 500 ms, even if it fails immediately', () => {
   expect(countdown.element.hidden).toBe(true);
 });
 
-it('stops its timer when the dialog closes', () => {
+it('stops the countdown when the dialog closes', () => {
   const countdown = new RetryCountdown();
   countdown.update(en, { retryAt: Date.now() + 2500, retrying: false });
   countdown.stop();

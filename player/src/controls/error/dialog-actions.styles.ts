@@ -1,7 +1,7 @@
 /** Styles of the secondary actions of the error dialog: close, copy details, help link and countdown. */
 export const dialogActionsStyles = `
     [role='alertdialog'] { position: relative; }
-    /* The ring has the text color of the button, which is visible only inside the button. */
+    /* The focus ring has the text color of the button, so it is visible only inside the button. */
     .actions > button:focus-visible { outline-offset: -5px; }
     h2 { padding-inline-end: 28px; }
     #message:has(+ .advice:not([hidden])) { margin-block-end: 8px; }
@@ -56,7 +56,7 @@ export const dialogActionsStyles = `
     @media (hover: hover) {
       :is(.help > button, .help > a, .close):hover { background: rgb(255 255 255 / 0.14); }
     }
-    /* For players of little height: audio controls, or a video on a narrow page. */
+    /* For short players: audio controls, or a video on a narrow page. */
     :host([open]) { container-type: size; grid-template-columns: minmax(0, 100%); }
     @container (height < 290px) {
       [role='alertdialog'] { padding: 14px 18px; font-size: 13px; line-height: 1.3; }
@@ -87,7 +87,7 @@ export const dialogActionsStyles = `
       .help > :not(pre) { margin-inline-start: 0; }
       .close { inset-block-start: -6px; inset-inline-end: 0; }
     }
-    /* The smallest videos are higher than audio controls, so there is room around the button. */
+    /* The smallest videos are taller than audio controls, so there is room around the button. */
     @container (140px <= height < 220px) {
       [role='alertdialog'] { padding: 5px 12px 8px; }
       p { margin-block-end: 5px; }

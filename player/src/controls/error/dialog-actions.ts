@@ -16,9 +16,9 @@ export interface DialogContext {
   readonly root: ShadowRoot;
   readonly hub: Hub;
   readonly dispatchRequest: (request: MediaRequest, trigger: Event) => void;
-  /** The focus path before the dialog opened. */
+  /** The element that had focus before the dialog opened, after its shadow hosts. */
   readonly previousFocusPath: readonly HTMLElement[];
-  /** Returns the current focus path. */
+  /** Returns the element that has focus now, after its shadow hosts. */
   readonly getFocusPath: () => readonly HTMLElement[];
 }
 
@@ -72,8 +72,8 @@ export class DialogActions {
     if (!hasSameRetry(state, props.state) || texts !== props.texts) {
       this.#countdown.update(props.texts, props.state);
     }
-    const isSameHelp = texts === props.texts && helpBaseUrl === props.helpBaseUrl;
-    if (isSameHelp && state?.playbackError?.cause === props.state.playbackError?.cause) return;
+    const hasSameHelp = texts === props.texts && helpBaseUrl === props.helpBaseUrl;
+    if (hasSameHelp && state?.playbackError?.cause === props.state.playbackError?.cause) return;
     this.#advice.update(props.texts, props.state.playbackError);
     const { close, recovery } = props.texts;
     setAria(this.#closeButton, 'label', close);
@@ -98,30 +98,30 @@ export class DialogActions {
 
   #attach(): void {
     const { root, dispatchRequest } = this.#dialog;
-    const box = root.querySelector<HTMLElement>('[role=alertdialog]');
-    if (!box) return;
+    const dialogBox = root.querySelector<HTMLElement>('[role=alertdialog]');
+    if (!dialogBox) return;
     const onClose = (event: Event): void => dispatchRequest({ type: 'dismiss-error' }, event);
     this.#closeButton.addEventListener('click', onClose);
     this.#copyButton.addEventListener('click', () => void this.#copyDetails());
-    box.addEventListener('keydown', (event) => {
+    dialogBox.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       onClose(event);
     });
-    const onEnter = (): boolean => (this.#hasBeenFocused = true);
+    const onFocusIn = (): boolean => (this.#hasBeenFocused = true);
     // The retry button is rendered before this code loads, so it may have focus already.
-    if (root.activeElement) onEnter();
-    box.addEventListener('focusin', onEnter);
-    this.#advice.mount(box);
-    box.querySelector('.countdown')?.replaceChildren(this.#countdown.element);
-    box.querySelector('.help')?.replaceChildren(this.#copyButton, this.#helpLink);
-    box.append(this.#closeButton);
+    if (root.activeElement) onFocusIn();
+    dialogBox.addEventListener('focusin', onFocusIn);
+    this.#advice.mount(dialogBox);
+    dialogBox.querySelector('.countdown')?.replaceChildren(this.#countdown.element);
+    dialogBox.querySelector('.help')?.replaceChildren(this.#copyButton, this.#helpLink);
+    dialogBox.append(this.#closeButton);
     if (this.#wasFocusInPlayer) {
-      box.querySelector<HTMLElement>('[part=retry]')?.focus({ preventScroll: true });
+      dialogBox.querySelector<HTMLElement>('[part=retry]')?.focus({ preventScroll: true });
     }
   }
 
-  /** Copies the error details and confirms it on the button. Without clipboard access, shows the details instead. */
+  /** Copies the error details, and confirms that on the button. Without clipboard access, shows the details. */
   async #copyDetails(): Promise<void> {
     const details = this.#reporter.getDetails();
     try {
@@ -145,13 +145,14 @@ const hasSameRetry = (previous: ErrorState | undefined, state: ErrorState): bool
   previous?.retryAt === state.retryAt && previous?.retrying === state.retrying;
 
 const SECOND_MS = 1000;
-/** The minimum time to show a retry, so that the viewer sees one that fails immediately. */
-const MIN_RETRYING_MS = 500;
+/** The minimum time to show the text of a retry, so that the viewer notices one that fails immediately. */
+const MIN_RETRYING_TEXT_MS = 500;
 
 /** The line of the error dialog that counts down the seconds until the next retry. */
 export class RetryCountdown {
   readonly element = document.createElement('p');
-  #retriedAt = 0;
+  /** The time at which the last retry was reported, as milliseconds since the epoch. */
+  #lastRetryAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -164,15 +165,15 @@ export class RetryCountdown {
     const now = Date.now();
     const { recovery } = texts;
     const { retryAt = 0, retrying } = state;
-    if (retrying) this.#retriedAt = now;
-    const retryingLeftMs = this.#retriedAt + MIN_RETRYING_MS - now;
+    if (retrying) this.#lastRetryAt = now;
+    const minRetryingRemainingMs = this.#lastRetryAt + MIN_RETRYING_TEXT_MS - now;
     const remainingMs = Math.max(0, retryAt - now);
     const remainingSeconds = Math.ceil(remainingMs / SECOND_MS);
-    if (retrying || retryingLeftMs > 0) this.#show(recovery.retrying);
+    if (retrying || minRetryingRemainingMs > 0) this.#show(recovery.retrying);
     else this.#show(remainingSeconds > 0 ? recovery.retryingIn(remainingSeconds) : '');
     const nextUpdateMs =
-      !retrying && retryingLeftMs > 0
-        ? retryingLeftMs
+      !retrying && minRetryingRemainingMs > 0
+        ? minRetryingRemainingMs
         : remainingMs % SECOND_MS || Math.min(remainingMs, SECOND_MS);
     if (nextUpdateMs > 0) this.#timer = setTimeout(() => this.update(texts, state), nextUpdateMs);
   }

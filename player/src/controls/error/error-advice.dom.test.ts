@@ -4,7 +4,7 @@ import { errorCauses, type ErrorCause } from '../../media/errors/error-causes.ts
 import { createPlaybackError } from '../../media/errors/playback-error.ts';
 import { de } from '../../i18n/locales/de.ts';
 import { en } from '../../i18n/locales/en.ts';
-import { adviceByCause, ErrorAdvice } from './error-advice.ts';
+import { adviceKeysByCause, ErrorAdvice } from './error-advice.ts';
 
 /** Creates an error dialog; `customMessage` replaces the player's message. */
 function createDialog(cause: ErrorCause, customMessage?: string) {
@@ -41,11 +41,11 @@ describe('the advice in the error dialog', () => {
     ['key-lost', /Try again/],
     ['certificate-refused', /different browser/],
     ['license-malformed', /Copy the details/],
-  ] as const)('shows advice for %s', (cause, advice) => {
+  ] as const)('is shown for %s', (cause, advice) => {
     expect(createDialog(cause).getAdvice()).toMatch(advice);
   });
 
-  it('adds the advice below the message and to the accessible description', () => {
+  it('appears below the message and in the accessible description', () => {
     const { box } = createDialog('hdcp-missing');
     const ids = box.getAttribute('aria-describedby')?.split(' ') ?? [];
     const descriptions = ids.map((id) => box.querySelector(`[role=alert] > #${id}`)?.textContent);
@@ -55,13 +55,13 @@ describe('the advice in the error dialog', () => {
     ]);
   });
 
-  it('shows advice in the language of the player, and hides it if the next error has none', () => {
+  it('is in the language of the player, and disappears if the next error has none', () => {
     const { showError } = createDialog('key-lost');
     expect(showError('hdcp-missing', de)).toMatch(/Kopierschutz/);
     expect(showError('decode-failed', de)).toBe('');
   });
 
-  it('hides the advice if the page provides its own message', () => {
+  it('is hidden if the page provides its own message', () => {
     expect(createDialog('hdcp-missing', 'Take the cable from the box.').getAdvice()).toBe('');
     const { host, showError } = createDialog('hdcp-missing');
     host.innerHTML = '<p slot="message">Take the cable from the box.</p>';
@@ -72,10 +72,10 @@ describe('the advice in the error dialog', () => {
     kind === 'encrypted' ? [[cause as ErrorCause, messageKey] as const] : [],
   );
   it.each(encryptionCauses)(
-    'has advice for %s, unless the message (%s) already says what to do',
-    (cause, key) => {
-      const isMessageEnough = key === 'expired' || key === 'malformed';
-      expect(isMessageEnough || adviceByCause[cause] !== undefined).toBe(true);
+    'exists for %s, unless the message (%s) already says what to do',
+    (cause, messageKey) => {
+      const isMessageEnough = messageKey === 'expired' || messageKey === 'malformed';
+      expect(isMessageEnough || adviceKeysByCause[cause] !== undefined).toBe(true);
     },
   );
 });

@@ -5,10 +5,12 @@ import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-on-de
 import { createPart } from '../../dom/create-element.ts';
 
 /**
- * The advice for causes whose message gives none, because several causes share it. This table is
- * separate from the table of causes, because it is loaded with the dialog, on the first error.
+ * The advice for causes whose message contains none, because several causes share the message. This
+ * table is separate from the table of causes, because it is loaded with the dialog on the first error.
  */
-export const adviceByCause: Readonly<Partial<Record<ErrorCause, keyof CompleteTexts['advice']>>> = {
+export const adviceKeysByCause: Readonly<
+  Partial<Record<ErrorCause, keyof CompleteTexts['advice']>>
+> = {
   'key-system-missing': 'switchBrowser',
   'key-system-failed': 'switchBrowser',
   'output-restricted': 'switchDisplay',
@@ -34,10 +36,10 @@ export class ErrorAdvice {
   readonly #element = createPart('p', 'advice');
 
   /** Adds the line below a dialog's message, and to the dialog's accessible description. */
-  mount(box: Element): void {
+  mount(dialogBox: Element): void {
     this.#element.id = 'advice';
-    box.querySelector('#message')?.after(this.#element);
-    box.setAttribute('aria-describedby', 'message advice');
+    dialogBox.querySelector('#message')?.after(this.#element);
+    dialogBox.setAttribute('aria-describedby', 'message advice');
   }
 
   /** Shows the advice for an error, unless the page provides its own message. */
@@ -48,8 +50,8 @@ export class ErrorAdvice {
       error !== undefined &&
       messageSlot?.assignedNodes().length === 0 &&
       messageSlot.textContent.trim() === texts.errors[error.messageKey].message;
-    const advice = isDefaultMessage ? adviceByCause[error.cause] : undefined;
-    this.#element.textContent = advice ? toCompleteTexts(texts).advice[advice] : '';
-    this.#element.hidden = !advice;
+    const adviceKey = isDefaultMessage ? adviceKeysByCause[error.cause] : undefined;
+    this.#element.textContent = adviceKey ? toCompleteTexts(texts).advice[adviceKey] : '';
+    this.#element.hidden = !adviceKey;
   }
 }

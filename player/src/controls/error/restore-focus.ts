@@ -1,8 +1,8 @@
 import type { Hub } from '../../state/hub.ts';
 
 /**
- * Returns whether a focus path contains the media element, its player, or an element anywhere on the
- * page that controls it.
+ * Returns whether the media element, its player, or an element anywhere on the page that controls it
+ * has focus. `path` is the focused element after its shadow hosts.
  */
 export function isFocusInPlayer(path: readonly HTMLElement[], hub: Hub): boolean {
   const { media, container } = hub.target;
@@ -14,8 +14,8 @@ export function isFocusInPlayer(path: readonly HTMLElement[], hub: Hub): boolean
 }
 
 /**
- * Returns the focus path to fall back to if the focus was outside of the player: the play button, or
- * else the media element.
+ * Returns the elements to focus if focus was outside of the player, in ascending order of preference:
+ * the media element and the play button.
  */
 export function getPlayerFocusPath({ target: { media, container } }: Hub): readonly HTMLElement[] {
   const bar = container.shadowRoot?.querySelector('vitrine-control-bar');
@@ -24,8 +24,8 @@ export function getPlayerFocusPath({ target: { media, container } }: Hub): reado
 }
 
 /**
- * Moves focus to the last focusable element of a path. It waits one task, until the controls are no
- * longer inert, and does nothing if another element has received focus in the meantime.
+ * Moves focus to the last focusable element of a path, one task later, when the controls are no longer
+ * inert. Does nothing if another element has received focus in the meantime.
  */
 export function restoreFocus(
   path: readonly HTMLElement[],

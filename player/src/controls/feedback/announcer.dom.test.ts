@@ -8,7 +8,7 @@ import { Announcer } from './announcer.ts';
 /** The state slices that a test changes. */
 type StateChange = { readonly [Key in keyof MediaState]?: Partial<MediaState[Key]> };
 
-/** Creates an announcer for a video that has started, and returns its last announcement. */
+/** Creates an announcer for a video that has started, with functions to change the state and get the text. */
 function createAnnouncer() {
   const hub = Hub.of(document.createElement('video'));
   let state: MediaState = { ...hub.state };
@@ -43,7 +43,7 @@ function createAnnouncer() {
   const getTextIn = (container: ShadowRoot): string =>
     container.querySelector('[role="status"]')?.textContent ?? '';
   const getText = (): string => getTextIn(root);
-  /** Adds another bar for the same video, and returns a getter of its announcement. */
+  /** Adds another bar for the same video, and returns a function that gets its announcement. */
   const addSecondBar = (): (() => string) => {
     const secondRoot = createRoot();
     new Announcer({ ...bar, getRoot: () => secondRoot }, hub, new AbortController().signal);
@@ -74,7 +74,7 @@ describe('screen reader announcements', () => {
     expect([getText(), getSecondText()]).toEqual(['Speed: 1.5×', '']);
   });
 
-  it('use the language of the controls, whatever the language of the page', () => {
+  it('are in the language of the controls, whatever the language of the page', () => {
     const { setState, root } = createAnnouncer();
     setState({ playback: { playbackRate: 1.5 } });
     vi.advanceTimersByTime(500);
@@ -103,7 +103,7 @@ describe('screen reader announcements', () => {
     expect(getText()).toBe('Quality: 720p. Speed: 1.5×');
   });
 
-  it('omit a change that is reverted within 500 ms', () => {
+  it('do not report a change that is reverted within 500 ms', () => {
     const { setState, getText } = createAnnouncer();
     setState({ playback: { playbackRate: 1.5 } });
     vi.advanceTimersByTime(400);
@@ -124,7 +124,7 @@ describe('screen reader announcements', () => {
     expect(getText()).toBe('Playing again');
   });
 
-  it('omit the end of a stall that a pause or a seek ended', () => {
+  it('do not report the end of a stall that a pause or a seek ended', () => {
     const { setState, getText } = createAnnouncer();
     for (const interruption of [{ paused: true }, { seeking: true }]) {
       setState({ playback: { waiting: true } });
@@ -162,7 +162,7 @@ describe('screen reader announcements', () => {
     expect(getText()).toBe('Playing live');
   });
 
-  it('omit the live edge while a live stream is paused', () => {
+  it('do not mention the live edge while a live stream is paused', () => {
     const { setState, getText } = createAnnouncer();
     setState({ live: { streamType: 'live', atEdge: true } });
     vi.advanceTimersByTime(1000);
@@ -181,7 +181,7 @@ describe('screen reader announcements', () => {
     expect(getText()).toBe('');
   });
 
-  it('omit the initial state of the next source', () => {
+  it('do not report the initial state of the next source', () => {
     const { setState, getText } = createAnnouncer();
     setState({
       source: { url: '/next.m3u8' },

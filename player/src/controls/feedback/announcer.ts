@@ -7,11 +7,11 @@ import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 import type { InputContext } from '../layout/control-bar-access.ts';
 import { isRendered } from '../../platform/is-rendered.ts';
 
-/** The delay of an announcement, so that several changes are announced together. */
+/** The delay before an announcement, so that several changes are announced together. */
 const DEBOUNCE_MS = 500;
 /** The minimum duration of a stall whose end is announced. */
 const MIN_STALL_MS = 500;
-/** The time until an announcement is removed: screen readers ignore text that does not change. */
+/** The time until an announcement is cleared, because screen readers ignore text that does not change. */
 const CLEAR_DELAY_MS = 3000;
 
 /** The announcers of each hub; the first one that is rendered announces for all. */
@@ -28,7 +28,7 @@ const liveRegionStyles = `
     }
   `;
 
-/** The members of a bar that format announcements. */
+/** The members of a control bar that format announcements. */
 type AnnouncementFormatter = Pick<
   InputContext,
   'getTexts' | 'getSelectedLabel' | 'formatSpokenTime'
@@ -91,9 +91,9 @@ export class Announcer {
   readonly #root: ShadowRoot;
   readonly #liveRegion = document.createElement('div');
   /** The values of the announcements when they were last compared. */
-  #knownValues: readonly unknown[];
+  #lastValues: readonly unknown[];
   #sourceUrl: string | undefined;
-  #waitingSince: number | undefined;
+  #stallStartedAtMs: number | undefined;
   #isSeekPending = false;
   #announceTimer: ReturnType<typeof setTimeout> | undefined;
   #clearTimer: ReturnType<typeof setTimeout> | undefined;
@@ -111,7 +111,7 @@ export class Announcer {
     this.#liveRegion.className = 'live-region';
     this.#liveRegion.setAttribute('role', 'status');
     this.#root.append(this.#liveRegion);
-    this.#knownValues = this.#selectValues();
+    this.#lastValues = this.#selectValues();
     this.#sourceUrl = hub.state.source.url;
     const announcers = announcersByHub.get(hub) ?? new Set();
     announcersByHub.set(hub, announcers.add(this));
@@ -128,7 +128,7 @@ export class Announcer {
     });
   }
 
-  /** Whether this announcer announces for the hub, which may have several bars, some not rendered. */
+  /** Whether this announcer is the one that announces for the hub. Other bars may share the hub. */
   get #isActive(): boolean {
     const announcers = [...(announcersByHub.get(this.#hub) ?? [])];
     const firstRendered = announcers.find((announcer) => isRendered(announcer.#liveRegion));
@@ -143,29 +143,29 @@ export class Announcer {
     // The initial state of a source is not a change.
     if (state.source.url !== this.#sourceUrl || !state.playback.started) {
       this.#sourceUrl = state.source.url;
-      this.#knownValues = this.#selectValues();
+      this.#lastValues = this.#selectValues();
     }
     this.#trackStall(state);
     const values = this.#selectValues();
     const hasChanged = values.some(
-      (value, index) => value !== undefined && value !== this.#knownValues[index],
+      (value, index) => value !== undefined && value !== this.#lastValues[index],
     );
     if (hasChanged && this.#announceTimer === undefined) this.#scheduleAnnouncement();
   }
 
   #trackStall({ playback: { waiting, paused, seeking } }: MediaState): void {
     if (waiting) {
-      this.#waitingSince ??= performance.now();
+      this.#stallStartedAtMs ??= performance.now();
       return;
     }
-    const stallMs = performance.now() - (this.#waitingSince ?? performance.now());
-    this.#waitingSince = undefined;
+    const stallMs = performance.now() - (this.#stallStartedAtMs ?? performance.now());
+    this.#stallStartedAtMs = undefined;
     if (stallMs > MIN_STALL_MS && !paused && !seeking) {
       this.#announce([this.#formatter.getTexts().announcements.playbackResumed]);
     }
   }
 
-  /** Ignores `seek-to` in live streams, where the player itself seeks to keep its latency. */
+  /** Ignores `seek-to` in live streams, because the player itself dispatches it to maintain its latency. */
   #onRequest({ type }: MediaRequest): void {
     const isLive = this.#hub.state.live.streamType === 'live';
     if (type !== 'seek-by' && (type !== 'seek-to' || isLive)) return;
@@ -183,26 +183,26 @@ export class Announcer {
     const { state } = this.#hub;
     if (this.#isSeekPending && state.playback.seeking) return this.#scheduleAnnouncement();
     const values = this.#selectValues();
-    const previousValues = this.#knownValues;
+    const previousValues = this.#lastValues;
     // A value that is currently `undefined` keeps its last known value.
-    this.#knownValues = values.map((value, index) => value ?? previousValues[index]);
-    const position = this.#isSeekPending ? [this.#formatSeekPosition(state)] : [];
-    const changes = announcements
+    this.#lastValues = values.map((value, index) => value ?? previousValues[index]);
+    const seekTexts = this.#isSeekPending ? [this.#formatSeekPosition(state)] : [];
+    const changeTexts = announcements
       .filter(
         (_, index) =>
-          previousValues[index] !== undefined && this.#knownValues[index] !== previousValues[index],
+          previousValues[index] !== undefined && this.#lastValues[index] !== previousValues[index],
       )
       // The position after a seek in a live stream already includes the live edge.
       .filter((announcement) => !(this.#isSeekPending && announcement === announcements.at(-1)))
       .map((announcement) => announcement.format(this.#formatter, state));
     this.#isSeekPending = false;
-    this.#announce([...position, ...changes]);
+    this.#announce([...seekTexts, ...changeTexts]);
   }
 
   #formatSeekPosition({ live, time }: MediaState): string {
     const formatter = this.#formatter;
     // Screen readers already announce a focused range, and the gesture indicator is a live region.
-    if (isRangeFocused() || this.#root.querySelector('.note.shown')) return '';
+    if (isRangeFocused() || this.#root.querySelector('.gesture-indicator.visible')) return '';
     if (live.streamType !== 'live') return formatPosition(formatter, time.currentTime);
     if (live.atEdge) return formatter.getTexts().announcements.atLiveEdge;
     const secondsBehind = (time.seekable.at(-1)?.end ?? time.currentTime) - time.currentTime;
@@ -223,6 +223,6 @@ export class Announcer {
 }
 
 function isRangeFocused(): boolean {
-  const active = getActiveElement();
-  return active instanceof HTMLInputElement && active.type === 'range';
+  const activeElement = getActiveElement();
+  return activeElement instanceof HTMLInputElement && activeElement.type === 'range';
 }

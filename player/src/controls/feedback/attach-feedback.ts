@@ -5,7 +5,7 @@ import type { InputContext } from '../layout/control-bar-access.ts';
 
 /**
  * Attaches tooltips and screen reader announcements to a control bar until `signal` aborts.
- * `getShortcut` returns the key for a control.
+ * `getShortcut` returns the key that triggers the action of a control.
  */
 export function attachFeedback(
   bar: InputContext,

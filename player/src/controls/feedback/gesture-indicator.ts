@@ -6,7 +6,7 @@ const FLASH_MS = 800;
 export type IndicatorPosition = 'left' | 'right' | 'top';
 
 const indicatorStyles = `
-    .note {
+    .gesture-indicator {
       position: absolute;
       z-index: 3;
       inset-block-start: 42%;
@@ -24,13 +24,13 @@ const indicatorStyles = `
       opacity: 0;
       transition: opacity 200ms ease-out;
     }
-    .note.shown { opacity: 1; }
-    .note.at-left { left: 8%; }
-    .note.at-left::before { content: '«\\2002' / ''; }
-    .note.at-right { right: 8%; }
-    .note.at-right::after { content: '\\2002»' / ''; }
-    .note.at-top { inset-block-start: 12%; left: 50%; transform: translateX(-50%); }
-    @media (prefers-reduced-motion: reduce) { .note { transition: none; } }
+    .gesture-indicator.visible { opacity: 1; }
+    .gesture-indicator.at-left { left: 8%; }
+    .gesture-indicator.at-left::before { content: '«\\2002' / ''; }
+    .gesture-indicator.at-right { right: 8%; }
+    .gesture-indicator.at-right::after { content: '\\2002»' / ''; }
+    .gesture-indicator.at-top { inset-block-start: 12%; left: 50%; transform: translateX(-50%); }
+    @media (prefers-reduced-motion: reduce) { .gesture-indicator { transition: none; } }
   `;
 
 /** Shows the effect of a gesture over the video and announces it to screen readers. */
@@ -41,9 +41,9 @@ export class GestureIndicator {
 
   constructor(root: ShadowRoot, signal: AbortSignal) {
     adoptStyleSheet(root, indicatorStyles);
-    this.#box.className = 'note';
+    this.#box.className = 'gesture-indicator';
     this.#box.setAttribute('role', 'status');
-    // Forward is to the right in every language.
+    // Seeking forward points to the right in every language.
     this.#box.dir = 'ltr';
     this.#box.append(this.#text);
     root.append(this.#box);
@@ -62,13 +62,13 @@ export class GestureIndicator {
   /** Shows a text until `hide()` is called. */
   show(text: string, position: IndicatorPosition): void {
     clearTimeout(this.#timer);
-    this.#box.className = `note shown at-${position}`;
+    this.#box.className = `gesture-indicator visible at-${position}`;
     this.#text.textContent = text;
   }
 
   hide(): void {
     clearTimeout(this.#timer);
-    this.#box.classList.remove('shown');
+    this.#box.classList.remove('visible');
     this.#text.textContent = '';
   }
 }

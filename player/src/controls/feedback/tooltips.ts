@@ -7,7 +7,7 @@ import { setAria } from '../../platform/aria.ts';
 const GAP_PX = 6;
 
 const tooltipStyles = `
-    .tip {
+    .tooltip {
       position: absolute;
       z-index: 3;
       padding: 4px 9px;
@@ -23,16 +23,16 @@ const tooltipStyles = `
       opacity: 0;
       visibility: hidden;
     }
-    .tip.shown {
+    .tooltip.visible {
       opacity: 1;
       visibility: visible;
       transition: opacity 120ms ease-out 400ms;
     }
-    @media (forced-colors: active) { .tip { border: 1px solid CanvasText; } }
-    @media (prefers-reduced-motion: reduce) { .tip.shown { transition: opacity 0s 400ms; } }
+    @media (forced-colors: active) { .tooltip { border: 1px solid CanvasText; } }
+    @media (prefers-reduced-motion: reduce) { .tooltip.visible { transition: opacity 0s 400ms; } }
   `;
 
-/** Finds the control's button that is the target of an event. */
+/** Finds the button of a control in the path of an event. */
 const findButton = (event: Event): HTMLElement | undefined =>
   event.composedPath().find(
     (target): target is HTMLElement =>
@@ -66,7 +66,7 @@ export class Tooltips {
   readonly #getShortcut: (name: string) => string | undefined;
   readonly #tooltip = document.createElement('div');
 
-  /** `getShortcut` returns the key for a control. */
+  /** `getShortcut` returns the key that triggers the action of a control. */
   constructor(
     bar: InputContext,
     hub: Hub,
@@ -76,7 +76,7 @@ export class Tooltips {
     [this.#bar, this.#hub, this.#getShortcut] = [bar, hub, getShortcut];
     const root = bar.getRoot();
     adoptStyleSheet(root, tooltipStyles);
-    this.#tooltip.className = 'tip';
+    this.#tooltip.className = 'tooltip';
     setAria(this.#tooltip, 'hidden', 'true');
     root.append(this.#tooltip);
     signal.addEventListener('abort', () => this.#tooltip.remove());
@@ -107,7 +107,7 @@ export class Tooltips {
     const isDisabled =
       this.#bar.host.hasAttribute('no-tooltips') || !this.#hub.state.controlOptions.tooltips;
     const text = button && !isDisabled ? getTooltipText(button) : '';
-    this.#tooltip.classList.toggle('shown', text !== '');
+    this.#tooltip.classList.toggle('visible', text !== '');
     if (!button || !text) return;
     const shortcut = this.#getShortcut(getControl(button).getAttribute('name') ?? '');
     this.#tooltip.textContent = shortcut ? `${text} (${shortcut})` : text;
@@ -115,14 +115,14 @@ export class Tooltips {
     this.#position(button.getBoundingClientRect());
   }
 
-  /** Positions the tooltip above the button, or below it at the top edge, within the bar. */
-  #position(button: DOMRect): void {
-    const bar = this.#bar.host.getBoundingClientRect();
+  /** Positions the tooltip within the bar, above the button or, at the top edge, below it. */
+  #position(buttonBox: DOMRect): void {
+    const barBox = this.#bar.host.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = this.#tooltip;
-    const centered = button.left + button.width / 2 - bar.left - width / 2;
-    const above = button.top - bar.top - height - GAP_PX;
-    const left = Math.max(GAP_PX, Math.min(centered, bar.width - width - GAP_PX));
+    const centeredLeft = buttonBox.left + buttonBox.width / 2 - barBox.left - width / 2;
+    const topAbove = buttonBox.top - barBox.top - height - GAP_PX;
+    const left = Math.max(GAP_PX, Math.min(centeredLeft, barBox.width - width - GAP_PX));
     this.#tooltip.style.left = `${left}px`;
-    this.#tooltip.style.top = `${above < GAP_PX ? button.bottom - bar.top + GAP_PX : above}px`;
+    this.#tooltip.style.top = `${topAbove < GAP_PX ? buttonBox.bottom - barBox.top + GAP_PX : topAbove}px`;
   }
 }

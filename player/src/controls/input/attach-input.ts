@@ -12,16 +12,17 @@ import { anySignal } from '../../platform/abort-signals.ts';
 
 /**
  * Attaches keyboard, pointer, gesture and focus handling to a control bar for as long as it is
- * connected. `connectedBars` are all connected bars of the document.
+ * connected. `connectedBars` contains the `getAccess` function of each connected
+ * bar in the document.
  */
 export function attachInput(
   bar: ControlBarAccess,
   connectedBars: ReadonlySet<() => ControlBarAccess>,
 ): void {
-  const isOnlyMediaElement = (): boolean =>
+  const hasSingleMediaElement = (): boolean =>
     new Set([...connectedBars].map((getAccess) => getAccess().getHub())).size === 1;
-  bar.host.addController(new InputController({ ...bar, isOnlyMediaElement }));
-  // Without containment, the page's CSS reset has unset the host's styles.
+  bar.host.addController(new InputController({ ...bar, hasSingleMediaElement }));
+  // The host lacks containment only if the page's CSS reset has unset its styles.
   if (getComputedStyle(bar.host).containerType === 'normal')
     void import('../../features/css-reset/index.ts')
       .then(({ restoreHostStyles }) =>
@@ -103,13 +104,13 @@ function disableBlurOnSingleCore({ style }: HTMLElement): void {
 function holdWakeLockInFullscreen(hub: Hub, signal: AbortSignal): void {
   const root = hub.target.media.getRootNode();
   if (!('wakeLock' in navigator) || (root instanceof ShadowRoot && 'hub' in root.host)) return;
-  const startController = new AbortController();
+  const subscription = new AbortController();
   const start = async (): Promise<void> => {
-    if (!hub.state.presentation.fullscreen || startController.signal.aborted) return;
-    startController.abort();
+    if (!hub.state.presentation.fullscreen || subscription.signal.aborted) return;
+    subscription.abort();
     const { holdWakeLock } = await import('../../features/wake-lock/index.ts');
     holdWakeLock(hub, signal);
   };
   // If the code fails to load, playback continues and the screen may turn off.
-  hub.subscribe(() => void start().catch(() => {}), anySignal([signal, startController.signal]));
+  hub.subscribe(() => void start().catch(() => {}), anySignal([signal, subscription.signal]));
 }

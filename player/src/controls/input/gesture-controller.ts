@@ -4,7 +4,7 @@ import { LongPress, TapCounter } from './gesture-recognizers.ts';
 import type { Hub } from '../../state/hub.ts';
 import type { InputContext } from '../layout/control-bar-access.ts';
 
-/** The state at the start of a press on the video surface. */
+/** A press on the video surface, and its effect, which depends on the state when the press starts. */
 interface Press {
   /** Whether the pointer is a finger or a pen. */
   readonly isTouch: boolean;
@@ -22,9 +22,9 @@ export class GestureController {
   readonly #longPress: LongPress;
   readonly #tapCounter = new TapCounter();
   #press: Press | undefined;
-  /** The number of open menus and dialogs that hold the controls. */
+  /** The number of open menus and dialogs that keep the controls visible. */
   #openMenuCount = 0;
-  /** Whether playback was paused before the last click; `undefined` if a double click does not revert the click. */
+  /** Whether playback was paused before the last click; `undefined` if a double click must not revert that click. */
   #wasPaused: boolean | undefined;
 
   constructor(bar: InputContext, hub: Hub, indicator: GestureIndicator, signal: AbortSignal) {
@@ -41,14 +41,14 @@ export class GestureController {
       capture: true,
     });
     root.addEventListener('contextmenu', (event) => this.#onContextMenu(event), { signal });
-    // Counts performed requests instead of events: a removed element performs requests without an event.
+    // Observes requests instead of events, because a removed element performs requests without an event.
     hub.onRequest(({ type }) => {
       if (type === 'hold-controls') this.#openMenuCount += 1;
       if (type === 'release-controls') this.#openMenuCount = Math.max(0, this.#openMenuCount - 1);
     }, signal);
   }
 
-  /** Returns the request of a gesture for the current state. */
+  /** Returns the request that a gesture makes in the current state. */
   #getRequest(name: GestureName) {
     return gestures[name]({ state: this.#hub.state, getButtonRequest: this.#bar.getButtonRequest });
   }
@@ -75,7 +75,7 @@ export class GestureController {
     this.#press = undefined;
     if (!isOnSurface(event)) {
       // The press began on the surface, when the control was not visible yet.
-      if (press?.isTouch && press.showsControls) cancel(event);
+      if (press?.isTouch && press.showsControls) cancelEvent(event);
       return;
     }
     // The control bar ignores a click whose default action is prevented.
@@ -87,7 +87,7 @@ export class GestureController {
 
   /**
    * Handles the first click immediately, without waiting for a double click. The second click of a
-   * double click reverts it.
+   * double click reverts the first.
    */
   #onMouseClick(event: MouseEvent): void {
     const { paused, started, ended } = this.#hub.state.playback;
@@ -117,8 +117,8 @@ export class GestureController {
   }
 
   /**
-   * Starts fast playback. Returns a function that ends it, or `undefined` if a long press has no
-   * effect.
+   * Starts playback at double speed. Returns a function that restores the rate, or `undefined` if a long
+   * press has no effect.
    */
   #startLongPress(): (() => void) | undefined {
     const { playbackRate } = this.#hub.state.playback;
@@ -145,7 +145,7 @@ export class GestureController {
   }
 }
 
-function cancel(event: Event): void {
+function cancelEvent(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { TapCounter } from './gesture-recognizers.ts';
 
-const box = { left: 100, width: 300 };
+const surfaceBox = { left: 100, width: 300 };
 
 /** Counts a series of taps, and returns the zone and the count of each. */
 function countTaps(...taps: readonly (readonly [clientX: number, timeStamp: number])[]) {
   const counter = new TapCounter();
   return taps.map(([clientX, timeStamp]) => {
-    const { zone, count } = counter.count({ clientX, timeStamp }, box);
+    const { zone, count } = counter.count({ clientX, timeStamp }, surfaceBox);
     return `${zone} ${count}`;
   });
 }
@@ -21,12 +21,12 @@ describe('the tap counter', () => {
     ]);
   });
 
-  it('counts consecutive taps, with a longer interval after the second one', () => {
+  it('counts consecutive taps, and allows a longer interval after the second tap', () => {
     const counts = countTaps([390, 0], [380, 250], [395, 800], [395, 1400]);
     expect(counts).toEqual(['right 1', 'right 2', 'right 3', 'right 4']);
   });
 
-  it('restarts the count after a pause, or in another zone', () => {
+  it('restarts the count after a pause or in another zone', () => {
     expect(countTaps([390, 0], [390, 400])).toEqual(['right 1', 'right 1']);
     expect(countTaps([390, 0], [110, 100], [110, 200])).toEqual(['right 1', 'left 1', 'left 2']);
   });

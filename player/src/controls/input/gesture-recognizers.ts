@@ -1,5 +1,5 @@
 const LONG_PRESS_MS = 500;
-/** The maximum movement of a press. A larger movement scrolls the page, or cancels the press. */
+/** The maximum movement of a long press. A pointer that moves farther scrolls the page or does nothing. */
 const MAX_MOVEMENT_PX = 10;
 
 /** Detects a long press of a pointer that stays within 10 pixels. */
@@ -35,7 +35,7 @@ export class LongPress {
     }, LONG_PRESS_MS);
   }
 
-  /** Returns whether the last press was a long press, and resets this, so that one `click` is ignored. */
+  /** Returns whether the last press was a long press, and resets that, so that only one `click` is ignored. */
   consumeLongPress(): boolean {
     const wasLongPress = this.#wasLongPress;
     this.#wasLongPress = false;
@@ -57,8 +57,8 @@ export class LongPress {
 
 /** The maximum interval between the taps of a double tap. */
 const DOUBLE_TAP_MS = 320;
-/** The maximum interval before each further tap. */
-const FURTHER_TAP_MS = 700;
+/** The maximum interval between later taps of a series. */
+const LATER_TAP_MS = 700;
 
 /** A third of the video surface. */
 type TapZone = 'left' | 'center' | 'right';
@@ -73,9 +73,9 @@ interface Tap {
 /** Counts consecutive taps on the same third of the video surface. */
 export class TapCounter {
   #lastTap: Tap = { zone: 'center', count: 0 };
-  #lastTimeStamp = Number.NEGATIVE_INFINITY;
+  #lastTapAtMs = Number.NEGATIVE_INFINITY;
 
-  /** Counts a tap. `timeStamp` is in milliseconds. */
+  /** Counts a tap. The second argument is the box of the video surface. */
   count(
     { clientX, timeStamp }: Pick<MouseEvent, 'clientX' | 'timeStamp'>,
     { left, width }: Pick<DOMRect, 'left' | 'width'>,
@@ -83,9 +83,9 @@ export class TapCounter {
     const fraction = (clientX - left) / width;
     const zone = fraction < 1 / 3 ? 'left' : fraction > 2 / 3 ? 'right' : 'center';
     const { zone: lastZone, count } = this.#lastTap;
-    const maxInterval = count > 1 ? FURTHER_TAP_MS : DOUBLE_TAP_MS;
-    const isConsecutive = timeStamp - this.#lastTimeStamp < maxInterval && zone === lastZone;
-    this.#lastTimeStamp = timeStamp;
+    const maxIntervalMs = count > 1 ? LATER_TAP_MS : DOUBLE_TAP_MS;
+    const isConsecutive = timeStamp - this.#lastTapAtMs < maxIntervalMs && zone === lastZone;
+    this.#lastTapAtMs = timeStamp;
     this.#lastTap = { zone, count: isConsecutive ? count + 1 : 1 };
     return this.#lastTap;
   }

@@ -14,11 +14,11 @@ export interface GestureContext {
   readonly getButtonRequest: (name: ButtonName) => MediaRequest | undefined;
 }
 
-/** Returns the request of a gesture on the video surface; `undefined` if it has no effect. */
+/** Returns the request that a gesture on the video surface makes; `undefined` if the gesture has no effect. */
 type Gesture = (context: GestureContext) => MediaRequest | undefined;
 
-/** Creates a gesture with the effect of a hotkey, if the hotkey is available. */
-const fromHotkey =
+/** Creates a gesture with the effect of a hotkey. The gesture has no effect while the hotkey is not available. */
+const createHotkeyGesture =
   (action: KeyAction): Gesture =>
   ({ state, getButtonRequest }) => {
     const { isAvailable, getRequest }: HotkeyDefinition = hotkeyDefinitions[action];
@@ -30,19 +30,19 @@ const fromHotkey =
 /** All gestures, by name. A pen counts as touch. */
 export const gestures = {
   click: ({ getButtonRequest }) => getButtonRequest('play'),
-  'double-click': fromHotkey('fullscreen'),
+  'double-click': createHotkeyGesture('fullscreen'),
   // Before playback has started, a tap can only start it.
   tap: ({ state, getButtonRequest }) =>
     state.playback.started ? { type: 'hide-controls' } : getButtonRequest('play'),
-  'double-tap-left': fromHotkey('seek-backward'),
-  'double-tap-right': fromHotkey('seek-forward'),
-  'double-tap-center': fromHotkey('fullscreen'),
+  'double-tap-left': createHotkeyGesture('seek-backward'),
+  'double-tap-right': createHotkeyGesture('seek-forward'),
+  'double-tap-center': createHotkeyGesture('fullscreen'),
   'long-press': ({ state: { playback, live } }) =>
     playback.paused || live.expectedStreamType === 'live'
       ? undefined
       : { type: 'set-playback-rate', rate: LONG_PRESS_RATE, temporary: true },
-  'wheel-up': fromHotkey('louder'),
-  'wheel-down': fromHotkey('quieter'),
+  'wheel-up': createHotkeyGesture('louder'),
+  'wheel-down': createHotkeyGesture('quieter'),
 } satisfies Record<string, Gesture>;
 
 export type GestureName = keyof typeof gestures;

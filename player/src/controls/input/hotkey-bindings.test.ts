@@ -34,7 +34,7 @@ describe('createHotkeyBindings', () => {
     expect(createBindings({ nohotkeys: true }).actions.size).toBe(0);
   });
 
-  it('applies the key bindings of the page', () => {
+  it('applies the key bindings that the page sets', () => {
     const keyBindings = { X: 'captions', c: null, space: 'fullscreen', F2: 'keys' } as const;
     const { actions, warnings } = createBindings({ keyBindings, hotkeys: 'nox' });
     expect(actions.get('F2')).toBe('keys');
@@ -44,7 +44,7 @@ describe('createHotkeyBindings', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('accepts a key that is disabled more than once', () => {
+  it('does not warn about a key that is disabled more than once', () => {
     expect(createBindings({ hotkeys: 'noc noc', keyBindings: { c: null } }).warnings).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { KeyAction, KeyboardOptions } from '../../media/key-bindings.ts';
 import { hotkeyDefinitions, type HotkeyDefinition } from './hotkey-definitions.ts';
 
-/** Aliases of keys. The space-separated tokens of the `hotkeys` attribute need one for the space. */
+/** Aliases of keys. Space needs an alias because spaces separate the tokens of the `hotkeys` attribute. */
 const keyAliases: Readonly<Record<string, string>> = {
   space: ' ',
   spacebar: ' ',
@@ -14,16 +14,16 @@ const keyAliases: Readonly<Record<string, string>> = {
 const RESERVED_KEY = /^(?:Tab|Enter|Shift|Control|Alt|AltGraph|Meta|Fn|CapsLock|Dead|Process)$/;
 const VALID_KEY = /^(?:.|[A-Z][A-Za-z0-9]+)$/su;
 
-/** The action of each key, and where the keys work. */
+/** The action of each key, and the part of the page where the keys work. */
 export interface HotkeyBindings {
   readonly actions: ReadonlyMap<string, KeyAction>;
-  /** Whether the keys work anywhere on the page. They do so only if there is a single player. */
+  /** Whether the keys work anywhere on the page, provided that the page has only one player. */
   readonly isPageWide: boolean;
 }
 
 /**
- * Binds keys to actions according to the defaults, `keyBindings` and the `hotkeys` attribute. Invalid
- * entries are reported to `warn` and ignored.
+ * Binds keys to actions according to the defaults, `keyBindings` and the `hotkeys` attribute. Reports
+ * invalid entries to `warn`, and ignores them.
  */
 export function createHotkeyBindings(
   options: KeyboardOptions,
@@ -60,7 +60,7 @@ function applyPageBindings(
   }
 }
 
-/** Returns the problem of a binding, or `undefined` if it is valid. */
+/** Returns the problem with a binding, or `undefined` if the binding is valid. */
 function validateBinding(key: string, action: KeyAction | null): string | undefined {
   if (!VALID_KEY.test(key) || RESERVED_KEY.test(key)) {
     return 'a key must be a value of KeyboardEvent.key without modifiers; Tab and Enter are reserved.';
@@ -77,7 +77,7 @@ function disableKey(actions: Map<string, KeyAction>, token: string): boolean {
   const name = token.slice('no'.length);
   const keyName = keyAliases[name] ?? name;
   const key = [...actions.keys()].find((candidate) => candidate.toLowerCase() === keyName);
-  // A default key may have been removed by `keyBindings`, or by an earlier token.
+  // `keyBindings` or an earlier token may have removed a default key.
   if (key === undefined) return definitionEntries.some(([, { keys }]) => keys.includes(name));
   return actions.delete(key);
 }

@@ -20,7 +20,7 @@ describe('normalizeKey', () => {
     expect(normalize('ArrowLeft')).toBe('ArrowLeft');
   });
 
-  it('returns undefined with Ctrl, Alt or Meta, and during composition in an input method', () => {
+  it('returns undefined with Ctrl, Alt or Meta, and during text composition', () => {
     for (const init of [
       { ctrlKey: true },
       { altKey: true },

@@ -6,7 +6,7 @@ import { createHotkeyBindings, type HotkeyBindings } from './hotkey-bindings.ts'
 import type { InputContext } from '../layout/control-bar-access.ts';
 import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 
-/** Matches elements that handle all keys themselves, for typing, selection or navigation. */
+/** Matches elements that handle every key themselves, such as text fields, lists and menus. */
 const KEYBOARD_ELEMENT_SELECTOR = [
   'input:not([type="range"])',
   'textarea',
@@ -44,11 +44,13 @@ export class HotkeyController {
   readonly #bar: InputContext;
   readonly #hub: Hub;
   readonly #signal: AbortSignal;
-  /** The elements within which hotkeys always work. */
+  /** The elements in which hotkeys always work, whether or not they work on the whole page. */
   readonly #scopes: readonly EventTarget[];
-  #lastEvent: KeyboardEvent | undefined;
+  #lastKeyEvent: KeyboardEvent | undefined;
+  /** The hotkey options of the current bindings, to detect changes. */
   #optionsJson = '';
   #bindings: HotkeyBindings = { actions: new Map(), isPageWide: false };
+  /** The captions that were last active, and the source that they belong to. */
   #lastCaptions: { readonly sourceUrl: string | undefined; readonly id: string } | undefined;
 
   constructor(bar: InputContext, hub: Hub, signal: AbortSignal) {
@@ -99,8 +101,8 @@ export class HotkeyController {
 
   #onKeyDown(event: KeyboardEvent): void {
     // The same event reaches several of the listeners.
-    if (event.defaultPrevented || event === this.#lastEvent) return;
-    this.#lastEvent = event;
+    if (event.defaultPrevented || event === this.#lastKeyEvent) return;
+    this.#lastKeyEvent = event;
     const key = normalizeKey(event);
     const action = key === undefined ? undefined : this.#bindings.actions.get(key);
     if (key === undefined || action === undefined || !this.#isEnabled(key, action, event)) return;
@@ -114,7 +116,7 @@ export class HotkeyController {
     const scopeIndex = path.findIndex((target) => this.#scopes.includes(target));
     const isInScope =
       scopeIndex >= 0 ||
-      (this.#bindings.isPageWide && !scrollsPage && this.#bar.isOnlyMediaElement());
+      (this.#bindings.isPageWide && !scrollsPage && this.#bar.hasSingleMediaElement());
     const isErrorShown = state.error.playbackError && !state.error.dismissed;
     if (!isInScope || isErrorShown || isAvailable?.(state) === false) return false;
     return !isHandledByElement(key, scopeIndex < 0 ? path : path.slice(0, scopeIndex));
@@ -133,7 +135,7 @@ export class HotkeyController {
     const lastCaptionsId = sourceUrl === state.source.url ? id : undefined;
     const request = getRequest({ key, state, getButtonRequest, lastCaptionsId });
     if (!request) return;
-    // Applies to an ignored repeat too, because a held key must not scroll the page.
+    // Also prevents the default action of an ignored repeat, because a held key must not scroll the page.
     event.preventDefault();
     if (event.repeat && !repeats) return;
     this.#bar.dispatchRequest(request, event);

@@ -7,10 +7,10 @@ const VOLUME_STEP = 0.05;
 const RATE_STEP = 0.25;
 const MIN_RATE = 0.25;
 const MAX_RATE = 2;
-/** The number of parts into which the digits divide the seekable range. */
+/** The number of equal parts into which the digit keys divide the seekable range. */
 const PART_COUNT = 10;
 
-/** The state when a key is pressed. */
+/** The key that was pressed, and the state at that time. */
 export interface HotkeyContext {
   /** The value of `KeyboardEvent.key`, with letters in lower case. */
   readonly key: string;
@@ -21,6 +21,7 @@ export interface HotkeyContext {
   readonly lastCaptionsId: string | undefined;
 }
 
+/** Returns the request of a hotkey; `undefined` if the hotkey has no effect in the current state. */
 type GetRequest = (context: HotkeyContext) => MediaRequest | undefined;
 
 /** The definition of the hotkeys of an action. */
@@ -45,41 +46,44 @@ const isLive = ({ live }: MediaState): boolean => live.expectedStreamType === 'l
 const isSeekable = (state: MediaState): boolean =>
   state.time.seekable.length > 0 && (!isLive(state) || state.live.targetLiveWindow > 0);
 
-const pressButton =
+const createButtonHandler =
   (name: ButtonName): GetRequest =>
   ({ getButtonRequest }) =>
     getButtonRequest(name);
 
-const changeVolume =
+const createVolumeHandler =
   (step: number): GetRequest =>
   ({ state: { volume } }) => {
     if (volume.muted) return step > 0 ? { type: 'unmute' } : undefined;
     return { type: 'set-volume', level: Math.round((volume.volume + step) * 100) / 100 };
   };
 
-const changeRate =
+const createRateHandler =
   (step: number): GetRequest =>
   ({ state: { playback } }) => {
     const rate = Math.min(MAX_RATE, Math.max(MIN_RATE, playback.playbackRate + step));
-    // A script may have set a rate outside of the limits; "faster" must not slow it down.
+    // A script may have set a rate outside of the limits; "faster" must not slow playback down.
     return Math.sign(rate - playback.playbackRate) === Math.sign(step)
       ? { type: 'set-playback-rate', rate }
       : undefined;
   };
 
-const stepFrames =
+const createFrameStepHandler =
   (count: number): GetRequest =>
   ({ state: { playback } }) =>
     playback.paused ? { type: 'step-frames', count } : undefined;
 
-/** Seeks to a fraction of the seekable range, from 0 to 1. */
-function seekToFraction(fraction: number, { time }: MediaState): MediaRequest {
+/** Creates a request to seek to a fraction of the seekable range, from 0 to 1. */
+function createSeekRequest(fraction: number, { time }: MediaState): MediaRequest {
   const start = time.seekable[0]?.start ?? 0;
   const end = time.seekable.at(-1)?.end ?? start;
   return { type: 'seek-to', time: start + fraction * (end - start) };
 }
 
-function toggleCaptions({ state: { tracks }, lastCaptionsId: id }: HotkeyContext): MediaRequest {
+function createCaptionsRequest({
+  state: { tracks },
+  lastCaptionsId: id,
+}: HotkeyContext): MediaRequest {
   return tracks.activeCaptionTrackId === undefined
     ? { type: 'show-captions', id }
     : { type: 'hide-captions' };
@@ -87,96 +91,96 @@ function toggleCaptions({ state: { tracks }, lastCaptionsId: id }: HotkeyContext
 
 /** The hotkeys of all actions. */
 export const hotkeyDefinitions = {
-  play: { keys: ['k', ' '], getRequest: pressButton('play') },
+  play: { keys: ['k', ' '], getRequest: createButtonHandler('play') },
   'seek-backward': {
     keys: ['j', 'ArrowLeft'],
     repeats: true,
     isAvailable: isSeekable,
-    getRequest: pressButton('seek-backward'),
+    getRequest: createButtonHandler('seek-backward'),
   },
   'seek-forward': {
     keys: ['l', 'ArrowRight'],
     repeats: true,
     isAvailable: isSeekable,
-    getRequest: pressButton('seek-forward'),
+    getRequest: createButtonHandler('seek-forward'),
   },
   'seek-to-start': {
     keys: ['Home'],
     scrollsPage: true,
     isAvailable: isSeekable,
-    getRequest: ({ state }) => seekToFraction(0, state),
+    getRequest: ({ state }) => createSeekRequest(0, state),
   },
   'seek-to-end': {
     keys: ['End'],
     scrollsPage: true,
     isAvailable: isSeekable,
     getRequest: ({ state }) =>
-      isLive(state) ? { type: 'seek-to-live' } : seekToFraction(1, state),
+      isLive(state) ? { type: 'seek-to-live' } : createSeekRequest(1, state),
   },
   'seek-to-part': {
     keys: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
     isAvailable: isSeekable,
-    getRequest: ({ key, state }) => seekToFraction(Number(key) / PART_COUNT, state),
+    getRequest: ({ key, state }) => createSeekRequest(Number(key) / PART_COUNT, state),
   },
   'previous-frame': {
     keys: [','],
     repeats: true,
     isAvailable: (state) => isSeekable(state) && hasVideo(state),
-    getRequest: stepFrames(-1),
+    getRequest: createFrameStepHandler(-1),
   },
   'next-frame': {
     keys: ['.'],
     repeats: true,
     isAvailable: (state) => isSeekable(state) && hasVideo(state),
-    getRequest: stepFrames(1),
+    getRequest: createFrameStepHandler(1),
   },
   'previous-chapter': {
     keys: ['p'],
     isAvailable: hasChapters,
-    getRequest: pressButton('previous-chapter'),
+    getRequest: createButtonHandler('previous-chapter'),
   },
   'next-chapter': {
     keys: ['n'],
     isAvailable: hasChapters,
-    getRequest: pressButton('next-chapter'),
+    getRequest: createButtonHandler('next-chapter'),
   },
   louder: {
     keys: ['ArrowUp'],
     repeats: true,
     scrollsPage: true,
     isAvailable: ({ volume }) => volume.adjustable,
-    getRequest: changeVolume(VOLUME_STEP),
+    getRequest: createVolumeHandler(VOLUME_STEP),
   },
   quieter: {
     keys: ['ArrowDown'],
     repeats: true,
     scrollsPage: true,
     isAvailable: ({ volume }) => volume.adjustable,
-    getRequest: changeVolume(-VOLUME_STEP),
+    getRequest: createVolumeHandler(-VOLUME_STEP),
   },
-  mute: { keys: ['m'], getRequest: pressButton('mute') },
+  mute: { keys: ['m'], getRequest: createButtonHandler('mute') },
   captions: {
     keys: ['c'],
     // An audio source has no video surface for captions.
     isAvailable: (state) => hasVideo(state) && state.tracks.captionTracks.length > 0,
-    getRequest: toggleCaptions,
+    getRequest: createCaptionsRequest,
   },
   slower: {
     keys: ['<'],
     repeats: true,
     isAvailable: (state) => !isLive(state),
-    getRequest: changeRate(-RATE_STEP),
+    getRequest: createRateHandler(-RATE_STEP),
   },
   faster: {
     keys: ['>'],
     repeats: true,
     isAvailable: (state) => !isLive(state),
-    getRequest: changeRate(RATE_STEP),
+    getRequest: createRateHandler(RATE_STEP),
   },
   fullscreen: {
     keys: ['f'],
     isAvailable: (state) => state.presentation.fullscreenAvailable && hasVideo(state),
-    getRequest: pressButton('fullscreen'),
+    getRequest: createButtonHandler('fullscreen'),
   },
   'leave-fullscreen': {
     keys: ['Escape'],
@@ -187,7 +191,7 @@ export const hotkeyDefinitions = {
   'picture-in-picture': {
     keys: ['i'],
     isAvailable: (state) => state.presentation.pictureInPictureAvailable && hasVideo(state),
-    getRequest: pressButton('picture-in-picture'),
+    getRequest: createButtonHandler('picture-in-picture'),
   },
   stats: { keys: ['s'] },
   keys: { keys: ['?'] },

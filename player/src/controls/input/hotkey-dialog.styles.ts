@@ -20,20 +20,20 @@ export const hotkeyDialogStyles = `
     dialog.keys[open] { animation: keys-open 180ms ease-out; }
     @keyframes keys-open { from { opacity: 0; transform: translateY(6px); } }
     dialog.keys::backdrop { background: rgb(0 0 0 / 0.5); }
-    .keys .sheet {
+    .keys .content {
       display: flex;
       flex-direction: column;
       max-block-size: calc(100vh - 26px);
       max-block-size: calc(100dvh - 26px);
     }
-    .keys .head {
+    .keys .header {
       display: flex;
       align-items: center;
       justify-content: space-between;
       gap: 16px;
       padding: 14px 14px 10px 22px;
     }
-    .keys:dir(rtl) .head { padding: 14px 22px 10px 14px; }
+    .keys:dir(rtl) .header { padding: 14px 22px 10px 14px; }
     .keys .title { margin: 0; font-size: 17px; font-weight: 600; }
     .keys .close {
       min-block-size: 40px;
@@ -64,8 +64,8 @@ export const hotkeyDialogStyles = `
       padding-block: 5px;
       border-block-end: 1px solid rgb(255 255 255 / 0.1);
     }
-    .keys .names { order: 1; flex: none; }
-    .keys .does { margin: 0; overflow-wrap: anywhere; }
+    .keys .shortcuts { order: 1; flex: none; }
+    .keys .description { margin: 0; overflow-wrap: anywhere; }
     .keys .key {
       display: inline-block;
       min-inline-size: 1.1em;
@@ -75,11 +75,11 @@ export const hotkeyDialogStyles = `
       font: inherit;
       font-size: 13px;
       text-align: center;
-      /* Shows the characters of a key as printed on it, also in right-to-left text. */
+      /* Keeps the characters of a key in the printed order in right-to-left text. */
       direction: ltr;
       unicode-bidi: isolate;
     }
-    .keys .or { color: rgb(255 255 255 / 0.76); font-size: 13px; }
+    .keys .separator { color: rgb(255 255 255 / 0.76); font-size: 13px; }
     @media (forced-colors: active) { .keys .close { border: 1px solid; } }
     @media (pointer: coarse) { .keys .close { min-block-size: 44px; } }
     @media (prefers-reduced-motion: reduce) { dialog.keys[open] { animation: none; } }

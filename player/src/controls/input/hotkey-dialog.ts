@@ -78,16 +78,16 @@ function createDialog(texts: CompleteTexts, rows: readonly HTMLElement[]): HTMLD
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });
-  const head = createElement('div', 'head');
-  head.append(title, closeButton);
+  const header = createElement('div', 'header');
+  header.append(title, closeButton);
   const list = createElement('dl', 'list');
   list.append(...rows);
   const body = createElement('div', 'body');
   body.tabIndex = 0;
   body.append(list);
-  const sheet = createElement('div', 'sheet');
-  sheet.append(head, body);
-  dialog.append(sheet);
+  const content = createElement('div', 'content');
+  content.append(header, body);
+  dialog.append(content);
   return dialog;
 }
 
@@ -102,21 +102,21 @@ function createRows(
     const keys = [...actions].filter(([, keyAction]) => keyAction === action).map(([key]) => key);
     if (keys.length === 0 || isAvailable?.(state) === false) return [];
     const row = createElement('div', 'row');
-    const names = createElement('dt', 'names');
-    names.append(...createKeyNames(combineDigits(keys), texts));
-    row.append(names, createElement('dd', 'does', getLabel(texts, state)));
+    const shortcuts = createElement('dt', 'shortcuts');
+    shortcuts.append(...createKeyNames(combineDigits(keys), texts));
+    row.append(shortcuts, createElement('dd', 'description', getLabel(texts, state)));
     return [row];
   });
 }
 
 function createKeyNames(keys: readonly string[], texts: CompleteTexts): readonly Node[] {
   return keys.flatMap((key, index) => [
-    ...(index > 0 ? [createElement('span', 'or', ` ${texts.hotkeys.or} `)] : []),
+    ...(index > 0 ? [createElement('span', 'separator', ` ${texts.hotkeys.or} `)] : []),
     createElement('kbd', 'key', getKeyName(key, texts)),
   ]);
 }
 
-/** Replaces all ten digits with one entry. */
+/** Replaces the ten digit keys with one entry. */
 const combineDigits = (keys: readonly string[]): readonly string[] =>
   keys.length === 10 && keys.every((key) => /\d/.test(key)) ? ['0–9'] : keys;
 

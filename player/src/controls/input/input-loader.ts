@@ -13,7 +13,7 @@ export class InputLoader implements ReactiveController {
   readonly #isNeeded: () => boolean;
   #isLoading = false;
 
-  /** `getAccess` is called only when needed, because most bars on a page are never used. */
+  /** `getAccess` is called as late as possible, because viewers never use most bars on a page. */
   constructor(
     host: ReactiveControllerHost & EventTarget,
     getAccess: () => ControlBarAccess,

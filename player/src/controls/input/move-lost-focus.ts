@@ -9,7 +9,7 @@ const CONTROL_SELECTOR = 'vitrine-button, vitrine-menu, vitrine-range';
 
 const isPlayButton = (control: Element): boolean => control.matches('[name="play"]');
 
-/** Returns a control's focusable element; in an open menu, the checked item or else the first one. */
+/** Returns a control's focusable element. In an open menu, that is the checked item or else the first. */
 function getFocusTarget(control: Element): HTMLElement | null | undefined {
   const root = control.shadowRoot;
   const menu = getOpenPopover(root);
@@ -19,8 +19,8 @@ function getFocusTarget(control: Element): HTMLElement | null | undefined {
 }
 
 /**
- * Returns the menu that replaces a hidden one at the current width: the menu that combines several,
- * or else the first menu.
+ * Returns the menu that replaces a hidden menu at the current width: the one that combines several
+ * menus, or else the first.
  */
 function findReplacementMenu(
   menu: Element | undefined,
@@ -44,24 +44,23 @@ function closeHiddenMenus(root: ShadowRoot): void {
 /**
  * Moves focus when the focused control is hidden or removed, because the source does not support it
  * or the bar is too narrow: to the same control in the new layout, to its replacement, or else to the
- * nearest remaining control. It stops when `signal` aborts, and does nothing after a pointer
- * press.
+ * nearest remaining control. Stops when `signal` aborts. Focus that a pointer has moved is ignored.
  */
 export function moveLostFocus(bar: InputContext, hub: Hub, signal: AbortSignal): void {
   const root = bar.getRoot();
-  /** The control with focus, which it may have received before this code was loaded. */
-  let control = root.activeElement ?? undefined;
-  /** The element that lost focus without another receiving it. Not every browser reports removal. */
+  /** The control that has or last had focus. It may have received focus before this code was loaded. */
+  let focusedControl = root.activeElement ?? undefined;
+  /** The element that lost focus without another one receiving it. Some browsers dispatch no event when they remove it. */
   let blurredElement: Element | undefined;
   const reset = (): void => {
-    control = blurredElement = undefined;
+    focusedControl = blurredElement = undefined;
   };
   const moveFocus = (): void => {
     const controls = [...root.querySelectorAll(CONTROL_SELECTOR)];
     // A new layout contains none of the previous elements, but always a play button.
     const target =
-      findReplacementMenu(control, controls) ??
-      controls.find((candidate) => candidate === control) ??
+      findReplacementMenu(focusedControl, controls) ??
+      controls.find((candidate) => candidate === focusedControl) ??
       controls.find(isPlayButton);
     const startIndex = target ? controls.indexOf(target) : 0;
     for (const candidate of [
@@ -77,10 +76,10 @@ export function moveLostFocus(bar: InputContext, hub: Hub, signal: AbortSignal):
     document.activeElement === document.body ||
     (root.activeElement !== null && !isRendered(root.activeElement));
   const scheduleMove = (): void => {
-    if (!control) return;
+    if (!focusedControl) return;
     // Waits one task, until the layout has been updated.
     setTimeout(() => {
-      if (!control || signal.aborted || !isFocusLost()) return;
+      if (!focusedControl || signal.aborted || !isFocusLost()) return;
       if (blurredElement?.isConnected && isRendered(blurredElement)) reset();
       else moveFocus();
     });
@@ -89,7 +88,7 @@ export function moveLostFocus(bar: InputContext, hub: Hub, signal: AbortSignal):
     const [target] = event.composedPath();
     const targetRoot = target instanceof Element ? target.getRootNode() : undefined;
     reset();
-    if (targetRoot instanceof ShadowRoot) control = targetRoot.host;
+    if (targetRoot instanceof ShadowRoot) focusedControl = targetRoot.host;
   };
   const onFocusOut = (event: Event): void => {
     if (event instanceof FocusEvent && event.relatedTarget) return reset();

@@ -2,8 +2,9 @@ import { getActiveElement } from '../../dom/active-element.ts';
 import type { InputContext } from '../layout/control-bar-access.ts';
 
 /**
- * Moves focus from a button that the pointer has pressed to the video surface, so that Space toggles
- * playback and does not press the button, until `signal` aborts. Keyboard focus is not moved.
+ * When the pointer presses a button, moves focus from the button to the video surface, so that Space
+ * toggles playback instead of pressing the button. Does not move keyboard focus. Stops when `signal`
+ * aborts.
  */
 export function releasePointerFocus(bar: InputContext, signal: AbortSignal): void {
   const { host } = bar;

@@ -19,8 +19,8 @@ it('handles the wheel over a control that was hovered before the code was loaded
     dispatchRequest: () => {},
   } as unknown as InputContext;
   enableVolumeWheel(bar, Hub.of(document.createElement('video')), new AbortController().signal);
-  const scrollsPage = (target: HTMLElement): boolean =>
-    target.dispatchEvent(new WheelEvent('wheel', { deltaY: -10, cancelable: true }));
-  expect(scrollsPage(mute)).toBe(false);
-  expect(scrollsPage(volume)).toBe(true);
+  const isWheelHandled = (target: HTMLElement): boolean =>
+    !target.dispatchEvent(new WheelEvent('wheel', { deltaY: -10, cancelable: true }));
+  expect(isWheelHandled(mute)).toBe(true);
+  expect(isWheelHandled(volume)).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { Hub } from '../../state/hub.ts';
 import { gestures } from './gestures.ts';
 import type { InputContext } from '../layout/control-bar-access.ts';
 
-/** The scroll distance of a wheel or touchpad for one volume step. */
+/** The scroll distance of a wheel or touchpad that changes the volume by one step. */
 const STEP_PX = 50;
 /** The scroll distance of one line, for wheels that report lines. */
 const LINE_PX = 40;
@@ -12,7 +12,7 @@ const VOLUME_CONTROL_SELECTOR = '[name="volume"], [name="mute"]';
 /**
  * Changes the volume with the wheel while the pointer is over a volume control, until `signal` aborts.
  *
- * The listener, which can block scrolling, is added only to the controls that the pointer enters.
+ * Adds the wheel listener, which can delay scrolling, only to controls that the pointer enters.
  */
 export function enableVolumeWheel(bar: InputContext, hub: Hub, signal: AbortSignal): void {
   const enabledControls = new WeakSet<Element>();

@@ -6,7 +6,7 @@ import type { Texts } from '../../i18n/locales/en.ts';
 import type { ButtonName } from '../buttons/button-definitions.ts';
 import type { MenuPageName } from '../menus/menu-page-definitions.ts';
 
-/** The interface through which code that is loaded on demand accesses a control bar. */
+/** The members of a control bar that code loaded on demand uses. */
 export interface ControlBarAccess {
   readonly host: ReactiveControllerHost & HTMLElement;
   readonly getRoot: () => ShadowRoot;
@@ -23,8 +23,8 @@ export interface ControlBarAccess {
   readonly dispatchRequest: (request: MediaRequest, trigger?: Event) => void;
 }
 
-/** The interface through which input handling and feedback access a control bar. */
+/** The members of a control bar that input handling and feedback use. */
 export interface InputContext extends ControlBarAccess {
-  /** Returns whether all control bars on the page control the same media element. */
-  readonly isOnlyMediaElement: () => boolean;
+  /** Returns whether the control bars on the page all control the same media element. */
+  readonly hasSingleMediaElement: () => boolean;
 }

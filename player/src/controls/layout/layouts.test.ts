@@ -30,7 +30,7 @@ describe('selectLayout', () => {
   });
 
   it.each(Object.entries<Layout>(layouts))(
-    'shows each control of the %s layout only once at every width',
+    'shows no control of the %s layout twice at any width',
     (_, layout) => {
       const items = Object.values(layout).flat();
       const narrowItems = items.filter(({ width }) => width === 'any' || width === 'until-md');

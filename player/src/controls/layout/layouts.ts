@@ -48,7 +48,7 @@ export type Region =
   | 'bottom-start'
   | 'bottom-end';
 
-/** The controls of each region; a missing region is empty. */
+/** The controls in each region. A region that is not set is empty. */
 export type Layout = Readonly<Partial<Record<Region, readonly LayoutItem[]>>>;
 
 const seekButtons = [button('seek-backward', 'from-sm'), button('seek-forward', 'from-sm')];
@@ -66,7 +66,7 @@ const menus = [
   menu('settings', 'from-md'),
   menu('all-settings', 'until-md'),
 ];
-/** A narrow bar combines all menus, because the live button leaves no room for a captions menu. */
+/** A narrow bar combines all menus in one, because the live button leaves no room for a captions menu. */
 const liveMenusAndPresentationButtons = [
   menu('captions', 'from-md'),
   menu('audio', 'from-md'),
@@ -94,7 +94,7 @@ export const layouts = {
     center: [button('play')],
     'bottom-end': [display('duration')],
   },
-  // From the first play request to the first frame. Rendering few controls does not delay the video.
+  // Shown from the first play request to the first frame. Few controls delay the first frame less.
   starting: {
     'top-start': [display('title')],
     center: [display('loading')],
@@ -155,8 +155,8 @@ export const layouts = {
   'audio-live-dvr': {
     ...audioRegions,
     timeline: [range('time')],
-    // A very narrow bar hides the seek button, because the range also seeks backward, but only the menu
-    // selects an audio track.
+    // A very narrow bar hides the seek button and keeps the audio menu: the range can also seek backward,
+    // but only the menu can select an audio track.
     'bottom-start': [button('play'), button('seek-backward', 'from-xs'), button('live')],
     'bottom-end': [menu('audio'), ...remoteButtons, ...volumeControls],
   },
@@ -164,7 +164,7 @@ export const layouts = {
 
 export type LayoutName = keyof typeof layouts;
 
-/** Returns whether a layout is for the time before playback. Such a layout has few controls. */
+/** Returns whether a layout is shown before the first frame. Such a layout has few controls. */
 export const isBeforePlayback = (name: LayoutName | undefined): boolean =>
   name === 'before-play' || name === 'starting';
 

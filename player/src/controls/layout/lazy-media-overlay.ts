@@ -3,8 +3,8 @@ import type { Hub } from '../../state/hub.ts';
 import type { Overlay, OverlayOptions } from './media-overlay.ts';
 
 /**
- * Keeps an element positioned over the media element that its `for` attribute names. The code is
- * loaded when `for` is set. If it fails to load, the next update of the element retries.
+ * Keeps an element positioned over the media element that its `for` attribute names. Loads the
+ * code when `for` is set. If loading fails, the next update of the element retries.
  */
 export function attachLazyMediaOverlay(
   host: Overlay,

@@ -8,7 +8,7 @@ export type Overlay = ReactiveControllerHost &
 
 /** Options of {@link MediaOverlay}. */
 export interface OverlayOptions {
-  /** Whether to enlarge the media element too in full screen. Only one of its overlays should. */
+  /** Whether to enlarge the media element as well in full screen. Only one overlay of an element should. */
   readonly enlargesMedia: boolean;
 }
 
@@ -26,7 +26,7 @@ const fullscreenStyles = {
 };
 
 /**
- * Keeps an element positioned exactly over the media element that its `for` attribute names. It sets
+ * Keeps an element positioned exactly over the media element that its `for` attribute names. Sets
  * the position as `--_inset`. An `inset` that the page sets takes precedence. While the element that
  * contains both is in full screen, both fill the screen.
  */
@@ -55,7 +55,7 @@ export class MediaOverlay implements ReactiveController {
     if (!hub || media?.localName !== 'video') return;
     this.#media = media;
     const { signal } = (this.#abortController = new AbortController());
-    // Content above may change the position, and an ancestor may scroll.
+    // The position changes when content above it changes and when an ancestor scrolls.
     const offsetParent = this.#host.offsetParent ?? document.body;
     this.#resizeObserver = createResizeObserver(() => this.#updatePosition());
     for (const element of [media, offsetParent, document.documentElement])
@@ -84,7 +84,7 @@ export class MediaOverlay implements ReactiveController {
     if (style.getPropertyValue('--_inset') !== inset) style.setProperty('--_inset', inset);
   }
 
-  /** Enlarges the media element in full screen: the browser enlarges only its wrapper. */
+  /** Enlarges the media element in full screen, because the browser enlarges only its wrapper. */
   #setFullscreen(isFullscreen: boolean): void {
     const media = this.#media;
     if (!media || isFullscreen === this.#isFullscreen) return;
@@ -111,20 +111,21 @@ export class MediaOverlay implements ReactiveController {
 
 /** Computes the `inset` that places an overlay over a media element. */
 function computeInset(overlay: HTMLElement, media: Element): string {
-  const box = media.getBoundingClientRect();
+  const mediaBox = media.getBoundingClientRect();
   const { offsetParent } = overlay;
   const isPositioned = offsetParent && getComputedStyle(offsetParent).position !== 'static';
   const { scrollingElement, documentElement } = document;
-  // Without a positioned ancestor, the containing block is the initial one, as large as the viewport.
+  // Without a positioned ancestor, the overlay is in the initial containing block, which has the size
+  // of the viewport.
   const container = isPositioned ? offsetParent : documentElement;
   const { scrollLeft, scrollTop } = isPositioned
     ? offsetParent
     : (scrollingElement ?? documentElement);
   const origin = isPositioned ? offsetParent.getBoundingClientRect() : { left: 0, top: 0 };
-  const left = box.left + scrollLeft - origin.left - (isPositioned ? container.clientLeft : 0);
-  const top = box.top + scrollTop - origin.top - (isPositioned ? container.clientTop : 0);
-  const right = container.clientWidth - left - box.width;
-  const bottom = container.clientHeight - top - box.height;
+  const left = mediaBox.left + scrollLeft - origin.left - (isPositioned ? container.clientLeft : 0);
+  const top = mediaBox.top + scrollTop - origin.top - (isPositioned ? container.clientTop : 0);
+  const right = container.clientWidth - left - mediaBox.width;
+  const bottom = container.clientHeight - top - mediaBox.height;
   return [top, right, bottom, left]
     .map((length) => `${Math.round(length * 100) / 100}px`)
     .join(' ');

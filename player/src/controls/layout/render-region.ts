@@ -12,12 +12,12 @@ const exportedParts = 'button, icon, menu, menu-item, caption-look, track, previ
 
 /** The properties of a control bar that its controls need. */
 interface RegionOptions {
-  /** Set on the controls, as is `texts`, because a context request from each one costs more. */
+  /** Set on the controls, like `texts`, because a context request from each control would cost more. */
   readonly hub: Hub | undefined;
   readonly texts: Texts;
   /** The language of texts that the page sets, such as the title. */
   readonly lang: string;
-  /** Whether the bar has slots. It has slots only if the page itself contains the bar. */
+  /** Whether to render slots. Only a bar that the page itself contains has slots. */
   readonly hasSlots: boolean;
   /** Whether the duration is known. */
   readonly hasDuration: boolean;
@@ -35,10 +35,10 @@ export function renderRegion(
   options: RegionOptions,
 ): TemplateResult | typeof nothing {
   const { hasSlots, hasDuration } = options;
-  // Most players on a page are never played and do not know their duration. This saves an element.
-  const isRendered = ({ name }: LayoutItem): boolean =>
+  // Omits the display of an unknown duration, to save an element in the many players that never play.
+  const shouldRender = ({ name }: LayoutItem): boolean =>
     hasSlots || hasDuration || name !== 'duration';
-  const items = (layout[region] ?? []).filter(isRendered);
+  const items = (layout[region] ?? []).filter(shouldRender);
   if (!hasSlots && items.length === 0) return nothing;
   return html`<div class=${region} part=${region}>
     ${items.map((item) => {
@@ -50,7 +50,7 @@ export function renderRegion(
   </div>`;
 }
 
-/** Renders a control of a layout: the element for its kind, with the definition for its name. */
+/** Renders a control: the element for its kind, with the name of its definition. */
 function renderControl(
   { kind, name, width }: LayoutItem,
   region: Region,

@@ -4,9 +4,9 @@ import { css } from 'lit';
 export type ThemeName = 'clear' | 'solid' | 'minimal';
 
 /**
- * Styles of the themes, for hosts with the `theme` attribute. The values of the theme `clear`, which
- * the others override, are the fallbacks where the properties are used, so that a player without
- * controls does not contain them. Audio controls use the background of the page in every theme.
+ * Styles of the themes, for hosts with the `theme` attribute. The other themes override the values of
+ * `clear`. Those values are the fallbacks in the styles that use the properties, so that a player
+ * without controls does not contain them. Audio controls have the background of the page in every theme.
  *
  * - `top-shade`: the gradient behind the title.
  * - `bar-background`, `bar-rise`: the background of the controls, and its extent above them.

@@ -17,7 +17,7 @@ const createPage = (name: 'captions' | 'audio', title: string): VisibleMenuPage 
 
 const pages = [createPage('captions', 'Captions'), createPage('audio', 'Audio')];
 
-/** Renders a menu that shows a page, or the list of pages, and records what its items open. */
+/** Renders a menu that shows a page or the list of pages, and records the pages and panels that open. */
 function renderMenu(currentPage?: 'captions') {
   const openedNames: string[] = [];
   const content = new MenuContent({
@@ -33,14 +33,14 @@ function renderMenu(currentPage?: 'captions') {
     if (!item) throw new Error(`The menu has no item "${text}".`);
     return item;
   };
-  const press = (key: string, focused: HTMLElement): void => {
-    focused.focus();
+  const press = (key: string, focusedItem: HTMLElement): void => {
+    focusedItem.focus();
     new MenuKeyboard().handleKey(menu, new KeyboardEvent('keydown', { key }));
   };
   return { menu, openedNames, getItem, press };
 }
 
-it('exposes whether a menu item opens a menu or a dialog', () => {
+it('indicates with aria-haspopup whether a menu item opens a menu or a dialog', () => {
   expect(renderMenu().getItem('Captions').getAttribute('aria-haspopup')).toBe('menu');
   const panelItem = renderMenu('captions').getItem('Captions settings');
   expect(panelItem.getAttribute('aria-haspopup')).toBe('dialog');

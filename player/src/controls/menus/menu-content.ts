@@ -38,7 +38,7 @@ export const getVisiblePages = (
     })
     .filter(({ items }) => items.length > 1);
 
-/** Renders the content of an open menu: the items of one page, or the list of its pages. */
+/** Renders the content of an open menu: the items of one page, or the list of pages. */
 export class MenuContent {
   readonly #handlers: MenuHandlers;
 
@@ -46,7 +46,7 @@ export class MenuContent {
     this.#handlers = handlers;
   }
 
-  /** `currentPage` is `undefined` for the list of pages. A single page is always shown. */
+  /** `currentPage` is `undefined` for the list of pages. If there is only one page, it is always shown. */
   render(
     pages: readonly VisibleMenuPage[],
     currentPage: MenuPageName | undefined,
@@ -57,7 +57,7 @@ export class MenuContent {
     const page = onlyPage ?? pages.find(({ name }) => name === currentPage);
     if (!page) return pages.map((listedPage) => this.#renderPageItem(listedPage));
     const header = onlyPage
-      ? html`<div class="head" role="presentation">${page.title}</div>`
+      ? html`<div class="header" role="presentation">${page.title}</div>`
       : this.#renderBackItem(page, texts);
     const { panel } = page;
     return html`
@@ -83,7 +83,7 @@ export class MenuContent {
 
   #renderBackItem({ title }: VisibleMenuPage, { back }: Texts): TemplateResult {
     return html`<button
-      class="item head"
+      class="item header"
       part="menu-item"
       type="button"
       role="menuitem"
@@ -105,14 +105,14 @@ export class MenuContent {
       tabindex="-1"
       @click=${(event: Event) => this.#handlers.selectItem(request, event)}
     >
-      <span class="mark">${checked ? renderIcon('check') : nothing}</span>
-      <span class="name">${label}</span> ${detail ? html`<em>${detail}</em>` : nothing}
+      <span class="check">${checked ? renderIcon('check') : nothing}</span>
+      <span class="label">${label}</span> ${detail ? html`<em>${detail}</em>` : nothing}
     </button>`;
   }
 
   #renderPanelItem(panel: NonNullable<MenuPageDefinition['panel']>, texts: Texts): TemplateResult {
     return html`<button
-      class="item more"
+      class="item panel-item"
       part="menu-item"
       type="button"
       role="menuitem"

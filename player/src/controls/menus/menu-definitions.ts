@@ -3,7 +3,7 @@ import type { Texts } from '../../i18n/locales/en.ts';
 import type { IconName } from '../base/icons.ts';
 import type { MenuPageName } from './menu-page-definitions.ts';
 
-/** The definition of a menu: its button, and one or several pages. */
+/** The definition of a menu: its button, and one or more pages. */
 export interface MenuDefinition {
   readonly getLabel: (texts: Texts) => string;
   readonly icon: IconName;

@@ -27,10 +27,11 @@ export class MenuElement extends ControlElement {
   @property() name: MenuName | undefined;
 
   @state() private open = false;
-  /** The page that is shown; `undefined` for the list of pages. */
+  /** The visible page; `undefined` for the list of pages. */
   @state() private page: MenuPageName | undefined;
+  /** Whether the menu keeps the controls visible. */
   #holdsControls = false;
-  /** Whether a click is pending until the popover polyfill has loaded. */
+  /** Whether the menu must open once the popover polyfill has loaded, because the button was clicked. */
   #isOpenPending = false;
   readonly #keyboard = new MenuKeyboard();
   readonly #content = new MenuContent({
@@ -42,7 +43,7 @@ export class MenuElement extends ControlElement {
     openPanel: (panel) => this.#openPanel(panel),
   });
 
-  // The values that the pages depend on; a closed menu is rendered only when one of them changes.
+  // The values that the pages depend on. A closed menu is re-rendered only when one of them changes.
   readonly #dependencies = this.select(
     ({ tracks, quality, playback, controlOptions, chapters, time }) => [
       tracks.captionTracks,
@@ -77,7 +78,7 @@ export class MenuElement extends ControlElement {
     return html`
       <button
         id="button"
-        class="target ${definition.isActive?.(hub.state) ? 'on' : ''}"
+        class="target ${definition.isActive?.(hub.state) ? 'active' : ''}"
         part="button"
         type="button"
         aria-label=${text ? `${label}: ${text}` : label}
@@ -157,8 +158,8 @@ export class MenuElement extends ControlElement {
   }
 
   /**
-   * Holds the controls immediately: hidden controls receive no pointer events, and on a slow machine
-   * the `toggle` event may be too late to prevent that.
+   * Keeps the controls visible from this event on, because hidden controls receive no pointer events. On
+   * a slow machine, the controls may be hidden before the `toggle` event.
    */
   #onBeforeToggle(event: ToggleEvent): void {
     if (event.newState !== 'open') return;
@@ -172,13 +173,13 @@ export class MenuElement extends ControlElement {
     this.#holdControls(isOpen, event);
     // Removes the items only after the menu has closed, because one of them may have had focus.
     this.open = isOpen;
-    if (isOpen) void this.#focusChecked();
+    if (isOpen) void this.#focusInitialItem();
   }
 
-  #holdControls(holds: boolean, event: Event): void {
-    if (holds === this.#holdsControls) return;
-    this.#holdsControls = holds;
-    this.dispatchRequest({ type: holds ? 'hold-controls' : 'release-controls' }, event);
+  #holdControls(shouldHold: boolean, event: Event): void {
+    if (shouldHold === this.#holdsControls) return;
+    this.#holdsControls = shouldHold;
+    this.dispatchRequest({ type: shouldHold ? 'hold-controls' : 'release-controls' }, event);
   }
 
   /** Closes the menu. Focus moves to the button first, so that the default action of Tab starts there. */
@@ -190,16 +191,16 @@ export class MenuElement extends ControlElement {
   #showPage(page: MenuPageName | undefined): void {
     const previousPage = this.page;
     this.page = page;
-    void this.#focusChecked(previousPage);
+    void this.#focusInitialItem(previousPage);
   }
 
   /** Focuses the checked item, the item of the previous page, or else the first item. */
-  async #focusChecked(previousPage?: MenuPageName): Promise<void> {
+  async #focusInitialItem(previousPage?: MenuPageName): Promise<void> {
     await this.updateComplete;
-    const checked = this.popup?.querySelector<HTMLElement>(
+    const initialItem = this.popup?.querySelector<HTMLElement>(
       `[aria-checked="true"], [data-page="${previousPage}"]`,
     );
-    (checked ?? this.popup?.querySelector<HTMLElement>('.item'))?.focus();
+    (initialItem ?? this.popup?.querySelector<HTMLElement>('.item'))?.focus();
   }
 
   #onKeyDown(event: KeyboardEvent): void {

@@ -2,14 +2,14 @@
 const TYPEAHEAD_TIMEOUT_MS = 1000;
 
 /**
- * Moves focus within an open menu as the ARIA menu pattern specifies: Arrow Up and Down wrap around,
- * Home and End move to the ends, Arrow Right opens a submenu, Arrow Left returns to the list of pages
- * (reversed in right-to-left menus), and characters search for the next item that starts
- * with them.
+ * Moves focus within an open menu as the ARIA menu pattern specifies. Arrow Up and Arrow Down wrap
+ * around, Home and End move to the first and the last item, Arrow Right opens a submenu, and Arrow Left
+ * returns to the list of pages. The last two are reversed in right-to-left menus. Characters search for
+ * the next item that starts with them.
  */
 export class MenuKeyboard {
   #search = '';
-  #lastTypedAt = Number.NEGATIVE_INFINITY;
+  #lastTypedAtMs = Number.NEGATIVE_INFINITY;
 
   /** Returns whether the key was handled. */
   handleKey(menu: HTMLElement, event: KeyboardEvent): boolean {
@@ -18,20 +18,20 @@ export class MenuKeyboard {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
     const focusedIndex = items.findIndex((item) => item.matches(':focus'));
-    const focused = items[focusedIndex];
+    const focusedItem = items[focusedIndex];
     const isArrow = key === 'ArrowLeft' || key === 'ArrowRight';
     const isForward = (key === 'ArrowRight') === (menu.dir !== 'rtl');
     const item = isForward
-      ? focused?.closest('[aria-haspopup="menu"]')
-      : menu.querySelector('.item.head');
+      ? focusedItem?.closest('[aria-haspopup="menu"]')
+      : menu.querySelector('.item.header');
     if (isArrow && item) {
-      this.#lastTypedAt = Number.NEGATIVE_INFINITY;
+      this.#lastTypedAtMs = Number.NEGATIVE_INFINITY;
       (item as HTMLElement).click();
       return true;
     }
     const isCharacter = key.trim().length === 1;
     // Any other key ends the search.
-    if (!isCharacter) this.#lastTypedAt = Number.NEGATIVE_INFINITY;
+    if (!isCharacter) this.#lastTypedAtMs = Number.NEGATIVE_INFINITY;
     const next = isCharacter
       ? findItem(this.#updateSearch(event), items, focusedIndex)
       : getItemForKey(key, items, focusedIndex);
@@ -41,10 +41,10 @@ export class MenuKeyboard {
 
   #updateSearch({ key, timeStamp }: KeyboardEvent): string {
     const character = key.toLowerCase();
-    const isNew = timeStamp - this.#lastTypedAt > TYPEAHEAD_TIMEOUT_MS;
-    this.#lastTypedAt = timeStamp;
+    const isNewSearch = timeStamp - this.#lastTypedAtMs > TYPEAHEAD_TIMEOUT_MS;
+    this.#lastTypedAtMs = timeStamp;
     // A repeated character moves to the next item that starts with it.
-    this.#search = isNew || this.#search === character ? character : this.#search + character;
+    this.#search = isNewSearch || this.#search === character ? character : this.#search + character;
     return this.#search;
   }
 }
@@ -69,8 +69,8 @@ function getItemForKey(
 }
 
 /**
- * Finds the next item that starts with the search text. From the second character on, the focused
- * item may still match.
+ * Finds the next item that starts with the search text. If the text has several characters, the search
+ * begins with the focused item, which may still match.
  */
 function findItem(
   search: string,

@@ -25,21 +25,21 @@ export interface MenuItem {
 export interface MenuPageDefinition {
   readonly getTitle: (texts: Texts) => string;
   readonly getItems: (state: MediaState, texts: Texts) => readonly MenuItem[];
-  /** The panel that the last item of the page opens. */
+  /** The panel that an additional last item of the page opens. */
   readonly panel?: PanelDefinition;
 }
 
 /** A panel that is loaded on demand. */
 interface PanelDefinition {
   readonly getTitle: (texts: Texts) => string;
-  /** Returns whether the panel has an effect on a media element. */
+  /** Returns whether the panel has an effect on the given media element. */
   readonly isAvailable: (media: HTMLMediaElement) => boolean;
   readonly load: () => Promise<{ openPanel(options: PanelOptions): void }>;
 }
 
 /**
- * Returns the name of a rendition. Audio, and video of unknown resolution, is named by its bitrate, or
- * else by its ID.
+ * Returns the name of a rendition. Audio, and video of unknown resolution, is named by its bitrate or,
+ * if that is unknown too, by its ID.
  */
 const getRenditionLabel = (rendition: Rendition, texts: Texts): string =>
   getResolutionName(rendition) ||
@@ -50,7 +50,7 @@ const getRenditionLabel = (rendition: Rendition, texts: Texts): string =>
 const formatBitrate = (bitrate: number, { decimalMark, bitsPerSecond }: Texts): string =>
   `${(bitrate / BITS_PER_MEGABIT).toFixed(1).replace('.', decimalMark)} M${bitsPerSecond}`;
 
-/** Formats a bitrate of less than 1 Mbps in kbps, because audio renditions differ by little. */
+/** Formats a bitrate below 1 Mbps in kbps, because the bitrates of audio renditions differ only slightly. */
 const formatLowBitrate = (bitrate: number, texts: Texts): string =>
   bitrate < BITS_PER_MEGABIT
     ? `${Math.round(bitrate / BITS_PER_KILOBIT)} k${texts.bitsPerSecond}`
@@ -130,7 +130,7 @@ export const menuPages = {
     getItems: ({ live, controlOptions, playback }, texts) =>
       (live.streamType === 'live'
         ? []
-        : includeRate(controlOptions.playbackRates, playback.playbackRate)
+        : addCurrentRate(controlOptions.playbackRates, playback.playbackRate)
       ).map((rate) => ({
         label: texts.rateValue(rate),
         detail: rate === 1 ? texts.rateNormal : undefined,
@@ -154,6 +154,6 @@ export const menuPages = {
 
 export type MenuPageName = keyof typeof menuPages;
 
-/** Adds the current rate if a script has set one that is not offered, so that an item is checked. */
-const includeRate = (rates: readonly number[], current: number): readonly number[] =>
+/** Adds the current rate if it is not offered, because a script has set it, so that an item is checked. */
+const addCurrentRate = (rates: readonly number[], current: number): readonly number[] =>
   rates.includes(current) ? rates : [...rates, current].sort((a, b) => a - b);

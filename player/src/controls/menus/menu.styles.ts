@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 /** Styles of `<vitrine-menu>`, whose popover is anchored to its button. */
 export const menuStyles = css`
-  .on {
+  .active {
     background: var(--_hover);
     /* Visible with forced colors, where all buttons have the same background. */
     border: 1px solid transparent;
@@ -16,8 +16,8 @@ export const menuStyles = css`
     position-anchor: --button;
     inset: auto;
     /*
-     * Above the time range, which stays usable while a menu is open; over it if there is not enough
-     * room. WebKit hangs on position-try-fallbacks, so the edges are computed instead.
+     * Above the time range, which stays usable while a menu is open. Over the time range if there is
+     * not enough room. WebKit hangs on position-try-fallbacks, so the edges are computed instead.
      */
     inset-block: 8px min(calc(anchor(top) + 34px), calc(100% - 152px));
     right: clamp(8px, anchor(right), calc(100% - var(--_wide) - 8px));
@@ -53,7 +53,7 @@ export const menuStyles = css`
       right: 16px;
     }
   }
-  /* Hides the menu until the polyfill has loaded, which has its own rule for closed popovers. */
+  /* Hides the menu until the polyfill has loaded. The polyfill has its own rule for closed popovers. */
   @supports not selector(:popover-open) {
     [popover]:not(.\\:popover-open) {
       display: none;
@@ -68,7 +68,7 @@ export const menuStyles = css`
       transform: translateY(6px);
     }
   }
-  .head,
+  .header,
   .item {
     display: flex;
     align-items: center;
@@ -80,7 +80,7 @@ export const menuStyles = css`
     border-radius: 9px;
     text-align: start;
   }
-  .head {
+  .header {
     font-size: 13px;
     font-weight: 550;
     color: var(--_dim);
@@ -94,15 +94,15 @@ export const menuStyles = css`
     background: var(--_glass-hover, rgb(255 255 255 / 0.13));
   }
   .item svg,
-  .mark {
+  .check {
     inline-size: 18px;
     flex: none;
     block-size: 18px;
   }
-  .more {
+  .panel-item {
     padding-inline-start: 40px;
   }
-  .name {
+  .label {
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 3;

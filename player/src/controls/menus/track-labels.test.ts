@@ -6,13 +6,13 @@ import { getTrackLabels } from './track-labels.ts';
 const createTracks = (...tracks: readonly (readonly [label: string, language: string])[]) =>
   tracks.map(([label, language]) => ({ label, language }));
 
-it('adds the language to labels that repeat', () => {
+it('adds the language to duplicate track labels', () => {
   const tracks = createTracks(['Stereo', 'en'], ['Stereo', 'de'], ['Surround', 'en']);
   expect(getTrackLabels(tracks, en)).toEqual(['Stereo (English)', 'Stereo (German)', 'Surround']);
   expect(getTrackLabels(tracks, de)[1]).toBe('Stereo (Deutsch)');
 });
 
-it('numbers tracks with the same label and language', () => {
+it('numbers tracks that have the same label and language', () => {
   const tracks = createTracks(['English', 'en'], ['English', 'en'], ['Main', ''], ['Main', '']);
   expect(getTrackLabels(tracks, en)).toEqual(['English', 'English (2)', 'Main', 'Main (2)']);
 });

@@ -4,9 +4,9 @@ import type { AudioTrack, CaptionTrack } from '../../media/tracks.ts';
 type LabeledTrack = Pick<AudioTrack | CaptionTrack, 'label' | 'language'>;
 
 /**
- * Returns the labels of tracks, in the same order. A track without a label has the name of its
- * language, or else its number. Tracks with the same label are distinguished by their language, or
- * else by a number.
+ * Returns the labels of tracks, in the same order. A track without a label is labeled by the name
+ * of its language, or else by its number. The language, or else a number, distinguishes tracks with the
+ * same label.
  */
 export function getTrackLabels(tracks: readonly LabeledTrack[], texts: Texts): readonly string[] {
   const labels = tracks.map(
@@ -26,7 +26,7 @@ export function getTrackLabels(tracks: readonly LabeledTrack[], texts: Texts): r
   });
 }
 
-/** hls.js labels a track without a name by its language tag. */
+/** Whether a track has a label of its own. hls.js labels a track without a name by its language tag. */
 const hasLabel = (label: string, language: string): boolean =>
   label.toLowerCase() !== language.toLowerCase();
 

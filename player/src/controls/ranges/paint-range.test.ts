@@ -17,7 +17,7 @@ describe('getFraction', () => {
     expect(getFraction(value, limits)).toBe(fraction);
   });
 
-  it('measures from the minimum, because the window of a live stream does not start at 0', () => {
+  it('measures from the minimum, because the seekable range of a live stream does not start at 0', () => {
     expect(getFraction(75, { min: 50, max: 100 })).toBe(0.5);
   });
 });
@@ -33,7 +33,7 @@ describe('the track of a range', () => {
     expect(gradient).toContain('var(--_buffered-color) 40.00% 60.00%');
   });
 
-  it('adds a gap between chapters, but none at the start', () => {
+  it('has a gap between chapters, but none at the start', () => {
     const chapters = [
       { start: 0, end: 20, title: 'a' },
       { start: 20, end: 100, title: 'b' },
@@ -42,7 +42,7 @@ describe('the track of a range', () => {
     expect(createChapterMask({ ...limits, chapters: [] })).not.toContain('#0000');
   });
 
-  it('marks breaks, also at both ends', () => {
+  it('marks breaks, including those at both ends of the range', () => {
     const background = createMarksBackground({ ...limits, marks: [0, 40, 100] });
     expect(background.match(/[\d.]+% \/ 4px/g)).toEqual([
       '0.00% / 4px',

@@ -13,7 +13,7 @@ export function getFraction(value: number, { min, max }: Pick<RangeView, 'min' |
 const toPercentage = (value: number, view: Pick<RangeView, 'min' | 'max'>): string =>
   `${(getFraction(value, view) * 100).toFixed(2)}%`;
 
-/** Creates a CSS gradient that is `--_buffered-color` in the buffered ranges and transparent elsewhere. */
+/** Creates a CSS gradient that has the color `--_buffered-color` in the buffered ranges and is transparent elsewhere. */
 export function createBufferedGradient(view: Pick<RangeView, 'min' | 'max' | 'buffered'>): string {
   const stops = view.buffered.flatMap(({ start, end }) => {
     const [from, to] = [toPercentage(start, view), toPercentage(end, view)];
@@ -52,10 +52,10 @@ export function createChapterMask(view: Pick<RangeView, 'min' | 'max' | 'chapter
 
 /**
  * Sets the custom properties that draw a range. `previewValue` is the value under the pointer
- * or with keyboard focus, whose chapter is highlighted.
+ * or, with keyboard focus, the current value. Its chapter is highlighted.
  *
- * The properties are set by script, because a strict content security policy forbids the `style`
- * attribute, and only on the elements that use them, to limit style recalculation.
+ * A script sets the properties, because a strict content security policy forbids `style` attributes. It
+ * sets them only on the elements that use them, to limit style recalculation.
  */
 export function paintRange(
   root: ParentNode,

@@ -8,8 +8,8 @@ import { VitrineElement } from '../../dom/vitrine-element.ts';
 const RESERVED_HEIGHT_PX = 36;
 
 /**
- * The `<vitrine-preview>` element, which shows the thumbnail, if there is one, and the time and the
- * chapter of a position on the time range.
+ * The `<vitrine-preview>` element, which shows the thumbnail (if any), the time and the chapter of a
+ * position on the time range.
  *
  * `--_thumbnail-size` is the length of the longer side of a thumbnail in pixels. It is a number without a
  * unit, because browsers cannot divide one length by another.
@@ -93,14 +93,14 @@ export class PreviewElement extends VitrineElement {
     image.style.background = `url(${JSON.stringify(url)}) -${x}px -${y}px no-repeat`;
   }
 
-  /** Measures the height available for a thumbnail, as a player may be low and a video portrait. */
+  /** Measures the height available for a thumbnail, because the player may be short and the video portrait. */
   #measureMaxHeight(): number {
     const { host } = this.getRootNode() as ShadowRoot;
     const top = host.closest('.layout')?.getBoundingClientRect().top ?? 0;
     return Math.max(0, this.getBoundingClientRect().bottom - top - RESERVED_HEIGHT_PX);
   }
 
-  /** Detects a failed storyboard image, because a CSS background dispatches no error event. */
+  /** Detects when a storyboard image fails to load, because a CSS background dispatches no error event. */
   #observeImage(url: string): void {
     if (url === this.#imageUrl) return;
     this.#imageUrl = url;

@@ -2,11 +2,11 @@ import type { MediaRequest } from '../../media/media-request.ts';
 import type { RangeDefinition, RangeView } from './range-view.ts';
 import { timeRange } from './time-range.ts';
 
-/** The volume step of Page Up and Page Down. */
-const PAGE_STEP = 0.1;
+/** The volume step of Page Up and Page Down, as a fraction of the full volume. */
+const VOLUME_PAGE_STEP = 0.1;
 const VOLUME_STEP = 0.05;
 
-const changeVolume = ({ value }: RangeView, step: number): MediaRequest => ({
+const createVolumeRequest = ({ value }: RangeView, step: number): MediaRequest => ({
   type: 'set-volume',
   level: value + step,
 });
@@ -23,8 +23,8 @@ export const rangeDefinitions = {
       return { label: texts.volume, min: 0, max: 1, value, valueText, buffered: [], chapters: [] };
     },
     toRequest: (level) => ({ type: 'set-volume', level }),
-    step: (view, direction) => changeVolume(view, direction * VOLUME_STEP),
-    pageStep: (view, direction) => changeVolume(view, direction * PAGE_STEP),
+    step: (view, direction) => createVolumeRequest(view, direction * VOLUME_STEP),
+    pageStep: (view, direction) => createVolumeRequest(view, direction * VOLUME_PAGE_STEP),
   },
 } satisfies Record<string, RangeDefinition>;
 

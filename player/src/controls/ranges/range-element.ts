@@ -14,7 +14,7 @@ import { ControlElement } from '../base/control-element.ts';
 import { Scrubber } from './scrubber.ts';
 import { createResizeObserver } from '../../platform/observers.ts';
 
-/** The assumed width of a range that has not been measured yet. */
+/** The width that is assumed until a range has been measured. */
 const DEFAULT_WIDTH_PX = 600;
 
 /** Returns the media request of a key on the focused range; `undefined` for other keys. */
@@ -96,7 +96,7 @@ export class RangeElement extends ControlElement {
       <div class="track" part="track"></div>
       ${view.chapters.length > 0 ? html`<div class="track highlight"></div>` : nothing}
       ${view.marks?.length ? html`<div class="track marks"></div>` : nothing}
-      ${view.atEdge === undefined ? nothing : html`<div class="edge ${view.atEdge ? 'at' : ''}"></div>`}
+      ${view.atEdge === undefined ? nothing : html`<div class="edge ${view.atEdge ? 'at-live' : ''}"></div>`}
       <input
         type="range"
         step="any"
@@ -128,12 +128,12 @@ export class RangeElement extends ControlElement {
     if (!view) return;
     const input = this.renderRoot.querySelector('input');
     const value = this.#scrubber.value ?? view.value;
-    // Not bound in the template: Lit would not notice that the viewer has moved the thumb.
+    // Not bound in the template, because Lit would not notice that the viewer has moved the thumb.
     if (input && input.valueAsNumber !== value) input.valueAsNumber = value;
     paintRange(this.renderRoot, view, value, this.#getPreviewValue(view));
   }
 
-  /** Returns the value to preview: the one under the pointer or, with keyboard focus, the current one. */
+  /** Returns the value to preview: that under the pointer or, with keyboard focus, the current value. */
   #getPreviewValue({ value }: RangeView): number | undefined {
     return this.pointerValue ?? (this.focused ? value : undefined);
   }
@@ -144,7 +144,7 @@ export class RangeElement extends ControlElement {
     if (value === undefined || !getPreview || !this.hub) return nothing;
     const { label, thumbnail } = getPreview(value, view, this.hub.state, this.texts);
     return html`<vitrine-preview
-      class="preview ${this.#isTouch ? 'lifted' : ''}"
+      class="preview ${this.#isTouch ? 'above-finger' : ''}"
       part="preview"
       aria-hidden="true"
       label=${label}
@@ -169,7 +169,7 @@ export class RangeElement extends ControlElement {
   }
 
   #onPointerDown(event: PointerEvent, view: RangeView): void {
-    // Only seeks are throttled; the volume must follow the pointer without a delay.
+    // Only seeks are throttled. The volume must follow the pointer without a delay.
     if (event.button === 0 && this.#definition?.isSettled && !view.isDisabled)
       this.#scrubber.start();
     this.#onPointerMove(event, view);

@@ -15,7 +15,7 @@ export interface RangeView {
   readonly valueText: string;
   /** The buffered ranges, in the unit of the value. */
   readonly buffered: readonly TimeRange[];
-  /** The chapters into which the track is divided; empty for an undivided track. */
+  /** The chapters that divide the track; empty for an undivided track. */
   readonly chapters: readonly ChapterRange[];
   /** Values to mark on the track, such as ad breaks; absent if there are none. */
   readonly marks?: readonly number[];
@@ -34,8 +34,8 @@ export interface RangePreview {
 /** The definition of a range: its view, its requests and its preview. */
 export interface RangeDefinition {
   /**
-   * Selects the values that the view depends on, with the precision that is visible on a
-   * track of `widthPx` pixels, or that screen readers read while the range has focus.
+   * Selects the values that the view depends on. Their precision is one pixel of a track of `widthPx`
+   * pixels or, while the range has focus, the unit that screen readers read.
    */
   readonly selectDependencies: (
     state: MediaState,

@@ -21,7 +21,7 @@ export const rangeStyles = css`
       --_thumbnail-size: 112;
     }
   }
-  /* A player of this width is not high enough for a larger thumbnail above the track. */
+  /* A player of this width is not tall enough for a larger thumbnail above the track. */
   @container (width < 300px) {
     :host {
       --_thumbnail-size: 80;
@@ -31,7 +31,7 @@ export const rangeStyles = css`
     flex: 1;
     margin-inline: 10px;
   }
-  /* Dragging with a finger seeks, and never scrolls the page. */
+  /* A drag with a finger seeks, and must not scroll the page. */
   :host([name='time']) input {
     touch-action: none;
   }
@@ -126,7 +126,7 @@ export const rangeStyles = css`
     border-radius: 1.5px;
     background: currentColor;
   }
-  .edge.at {
+  .edge.at-live {
     background: var(--vitrine-live-color, #ff3b5c);
   }
   .preview {
@@ -138,12 +138,12 @@ export const rangeStyles = css`
     transform: translateX(-50%);
     pointer-events: none;
   }
-  .preview.lifted {
+  .preview.above-finger {
     inset-block-end: 48px;
   }
   /* A larger thumbnail for touch would be cut off at the top of the player. */
   @container (width < 300px) {
-    .preview.lifted {
+    .preview.above-finger {
       --_thumbnail-size: 72;
       inset-block-end: 40px;
     }

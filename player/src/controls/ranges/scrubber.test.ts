@@ -42,7 +42,7 @@ describe('the scrubber', () => {
     expect(seeks).toEqual([1, 20, 40, 60, 80, 100]);
   });
 
-  it('seeks to the position at which the pointer rests', () => {
+  it('seeks to the position where the pointer stops', () => {
     scrubber.start();
     scrubber.move(1);
     scrubber.move(2);
@@ -52,7 +52,7 @@ describe('the scrubber', () => {
     expect(seeks).toEqual([1, 2]);
   });
 
-  it('does not seek until the last seek is complete', () => {
+  it('does not seek again until the last seek is complete', () => {
     scrubber.start();
     scrubber.move(1);
     isSettled = false;

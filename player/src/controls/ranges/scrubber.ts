@@ -3,7 +3,7 @@ const SEEK_INTERVAL_MS = 200;
 
 /** Options of {@link Scrubber}. */
 interface ScrubberOptions {
-  /** Called with each position to seek to. */
+  /** Seeks to a position. */
   onSeek(value: number): void;
   /** Returns whether the last seek is complete. */
   isSettled(): boolean;
@@ -13,10 +13,10 @@ interface ScrubberOptions {
 
 /**
  * Throttles the seeks of a drag on a range: the thumb follows the pointer immediately, but the
- * next seek waits until the last one is complete. The last seek of a drag is to its final position.
+ * next seek waits until the last one is complete. A drag always ends with a seek to its final position.
  */
 export class Scrubber {
-  /** The position of the drag; `undefined` without a drag, and before its first move. */
+  /** The current position of a drag; `undefined` if there is no drag, or the drag has not moved yet. */
   value: number | undefined;
   readonly #options: ScrubberOptions;
   #drag: AbortController | undefined;

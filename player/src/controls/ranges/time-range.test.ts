@@ -6,7 +6,7 @@ import { de } from '../../i18n/locales/de.ts';
 import { en } from '../../i18n/locales/en.ts';
 import { timeRange } from './time-range.ts';
 
-const onDemand = { streamType: 'on-demand', atEdge: false, startedAt: undefined };
+const onDemandState = { streamType: 'on-demand', atEdge: false, startedAt: undefined };
 const seekable = [{ start: 400, end: 1000 }];
 
 function createState(time: object, slices: object = {}): MediaState {
@@ -17,7 +17,7 @@ function createState(time: object, slices: object = {}): MediaState {
     userActivity: { idle: false },
     playback: { seeking: false },
     controlOptions: defaultControlOptions,
-    live: onDemand,
+    live: onDemandState,
     interstitial: createInterstitialState(),
     ...slices,
   } as unknown as MediaState;
@@ -26,7 +26,7 @@ function createState(time: object, slices: object = {}): MediaState {
 const createLiveState = (currentTime: number, live: object = {}) =>
   createState(
     { currentTime, duration: Number.POSITIVE_INFINITY, seekable },
-    { live: { ...onDemand, streamType: 'live', ...live } },
+    { live: { ...onDemandState, streamType: 'live', ...live } },
   );
 
 function getPreviewLabel(value: number, state: MediaState, texts = en): string | undefined {
@@ -35,7 +35,7 @@ function getPreviewLabel(value: number, state: MediaState, texts = en): string |
 }
 
 describe('the time range', () => {
-  it('marks the breaks, and is disabled in an interstitial that cannot be skipped', () => {
+  it('marks ad breaks, and is disabled during an interstitial that cannot be skipped', () => {
     const breaks = [{ id: 'a', start: 30, end: 30, blocksJump: false, outcome: undefined }];
     const state = createState(
       { duration: 60 },
@@ -72,7 +72,7 @@ describe('the time range', () => {
     );
   });
 
-  it('shows hours in the preview of a video of 20 hours', () => {
+  it('shows hours in the preview of a 20-hour video', () => {
     expect(getPreviewLabel(60, createState({ duration: 72_000 }))).toBe('0:01:00');
   });
 
@@ -102,25 +102,34 @@ describe('the time range', () => {
 });
 
 describe('the dependencies of the time range', () => {
-  const isSame = (a: MediaState, b: MediaState, pixels: number, focused = false): boolean =>
-    JSON.stringify(timeRange.selectDependencies(a, pixels, focused)) ===
-    JSON.stringify(timeRange.selectDependencies(b, pixels, focused));
-  const stateAt = (currentTime: number) => createState({ currentTime, duration: 1200 });
+  const haveSameDependencies = (
+    a: MediaState,
+    b: MediaState,
+    widthPx: number,
+    isFocused = false,
+  ): boolean =>
+    JSON.stringify(timeRange.selectDependencies(a, widthPx, isFocused)) ===
+    JSON.stringify(timeRange.selectDependencies(b, widthPx, isFocused));
+  const createStateAt = (currentTime: number) => createState({ currentTime, duration: 1200 });
 
   it('change with a precision of one pixel', () => {
-    expect(isSame(stateAt(10), stateAt(11.9), 600)).toBe(true);
-    expect(isSame(stateAt(10), stateAt(12), 600)).toBe(false);
+    expect(haveSameDependencies(createStateAt(10), createStateAt(11.9), 600)).toBe(true);
+    expect(haveSameDependencies(createStateAt(10), createStateAt(12), 600)).toBe(false);
   });
 
   it('change with a precision of one second while the range has focus', () => {
-    expect(isSame(stateAt(10), stateAt(10.9), 600, true)).toBe(true);
-    expect(isSame(stateAt(10), stateAt(11), 600, true)).toBe(false);
+    expect(haveSameDependencies(createStateAt(10), createStateAt(10.9), 600, true)).toBe(true);
+    expect(haveSameDependencies(createStateAt(10), createStateAt(11), 600, true)).toBe(false);
   });
 
   it('include the buffered ranges with a precision of one pixel', () => {
-    const buffered = (end: number) =>
+    const createBufferedState = (end: number) =>
       createState({ duration: 1200, buffered: [{ start: 0, end }] });
-    expect(isSame(buffered(100), buffered(101), 600)).toBe(true);
-    expect(isSame(buffered(100), buffered(102), 600)).toBe(false);
+    expect(haveSameDependencies(createBufferedState(100), createBufferedState(101), 600)).toBe(
+      true,
+    );
+    expect(haveSameDependencies(createBufferedState(100), createBufferedState(102), 600)).toBe(
+      false,
+    );
   });
 });

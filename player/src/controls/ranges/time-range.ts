@@ -14,7 +14,7 @@ import type { Texts } from '../../i18n/locales/en.ts';
 import type { RangeDefinition, RangeView } from './range-view.ts';
 
 /** Page Up and Page Down move by a tenth of the range. */
-const PAGES_PER_RANGE = 10;
+const PAGE_STEPS_PER_RANGE = 10;
 
 /** Returns the seekable window, or the whole duration while nothing is seekable yet. */
 function getSeekableWindow({ time, controlOptions }: MediaState): TimeRange {
@@ -23,8 +23,8 @@ function getSeekableWindow({ time, controlOptions }: MediaState): TimeRange {
 }
 
 /**
- * Formats a position in a live stream: the time of day, or the distance to the live edge if the date
- * is not known.
+ * Formats a position in a live stream: the time of day or, if that is unknown, the distance to the live
+ * edge.
  */
 function formatLivePosition(
   value: number,
@@ -57,15 +57,15 @@ export const timeRange: RangeDefinition = {
     if (areControlsHidden(state)) return [toCoarseTime(time.currentTime), chapters];
     const { start, end } = getSeekableWindow(state);
     // The precision is one pixel, or one second with focus, because screen readers read the value.
-    const step = Math.min((end - start) / widthPx, isFocused ? 1 : COARSE_TIME_SECONDS);
-    const round = (seconds: number): number => Math.floor(seconds / step);
+    const precisionSeconds = Math.min((end - start) / widthPx, isFocused ? 1 : COARSE_TIME_SECONDS);
+    const roundDown = (seconds: number): number => Math.floor(seconds / precisionSeconds);
     const buffered = time.buffered
-      .map((range) => `${round(range.start)}-${round(range.end)}`)
+      .map((range) => `${roundDown(range.start)}-${roundDown(range.end)}`)
       .join();
     return [
-      round(time.currentTime),
-      round(start),
-      round(end),
+      roundDown(time.currentTime),
+      roundDown(start),
+      roundDown(end),
       buffered,
       chapters,
       storyboard,
@@ -98,7 +98,7 @@ export const timeRange: RangeDefinition = {
   }),
   pageStep: ({ min, max }, direction) => ({
     type: 'seek-by',
-    seconds: (direction * (max - min)) / PAGES_PER_RANGE,
+    seconds: (direction * (max - min)) / PAGE_STEPS_PER_RANGE,
   }),
   getPreview: (value, view, state, texts) => ({
     label:
