@@ -18,7 +18,7 @@ import '../src/index.ts';
 import { createPlaybackError } from '../src/media/errors/playback-error.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-/** More than any player has tab stops. */
+/** An upper bound for the number of tab stops in a player. */
 const MAX_TAB_STOPS = 30;
 
 const listControls = (player: VitrinePlayer): readonly HTMLElement[] => [
@@ -46,9 +46,10 @@ async function listTabStops(player: VitrinePlayer): Promise<readonly Element[]> 
 
 /** Returns whether an element is rendered, opaque and within the player. */
 function isVisible(player: VitrinePlayer, element: Element): boolean {
-  const [stage, box] = [player.getBoundingClientRect(), element.getBoundingClientRect()];
-  const within = box.top >= stage.top - 1 && box.bottom <= stage.bottom + 1 && box.width > 8;
-  return within && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const [playerBox, box] = [player.getBoundingClientRect(), element.getBoundingClientRect()];
+  const isInside =
+    box.top >= playerBox.top - 1 && box.bottom <= playerBox.bottom + 1 && box.width > 8;
+  return isInside && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
 /** Returns whether all open menus have finished their transition. */
@@ -72,7 +73,7 @@ for (const layout of layoutNames) {
     it('has every control as a visible tab stop with a focus outline', async () => {
       const player = await createPlayerFixture(layout);
       const names = listControls(player).map(getAccessibleName);
-      const visited: string[] = [];
+      const visitedNames: string[] = [];
       const before = document.createElement('button');
       player.before(before);
       before.focus();
@@ -80,15 +81,15 @@ for (const layout of layoutNames) {
         await sendKeys({ press: 'Tab' });
         const stop = getActiveElement();
         if (!stop) continue;
-        visited.push(getActiveElementName());
-        expect(isVisible(player, stop), `${getActiveElementName()} is seen`).to.equal(true);
+        visitedNames.push(getActiveElementName());
+        expect(isVisible(player, stop), `${getActiveElementName()} is visible`).to.equal(true);
         expect(hasOutline(stop), `${getActiveElementName()} has an outline`).to.equal(true);
       }
-      expect(visited).to.have.members(names);
+      expect(visitedNames).to.have.members(names);
       before.remove();
     });
 
-    it('has no other tab stops than the controls', async () => {
+    it('has no tab stops besides the controls', async () => {
       const player = await createPlayerFixture(layout, { width: 320 });
       expect((await listTabStops(player)).map(getAccessibleName)).to.have.members(
         listControls(player).map(getAccessibleName),
@@ -100,7 +101,7 @@ for (const layout of layoutNames) {
         const player = await createPlayerFixture(layout, { width });
         const requestTypes: string[] = [];
         player.addEventListener('vitrine-request', (event) => {
-          // Cancel requests, so that no control is removed.
+          // Cancels requests, so that no control is removed.
           event.preventDefault();
           requestTypes.push(event.request.type);
         });
@@ -112,14 +113,14 @@ for (const layout of layoutNames) {
             requestTypes.length > 0 ||
             control.ariaDisabled === 'true' ||
             control.ariaExpanded === 'true';
-          await waitUntil(isHandled, `${getAccessibleName(control)} did nothing`);
+          await waitUntil(isHandled, `${getAccessibleName(control)} did not react`);
           if (control.ariaExpanded !== 'true') continue;
           await waitUntil(() => areMenusOpaque(player), 'the menu did not become opaque');
           await expect(player).to.be.accessible();
           await pressEscape();
           await waitUntil(
             () => getActiveElement() === control,
-            `${getAccessibleName(control)} is not focused again`,
+            `${getAccessibleName(control)} did not regain focus`,
           );
         }
       });
@@ -127,7 +128,7 @@ for (const layout of layoutNames) {
 }
 
 describe('the error state', () => {
-  it('passes the accessibility audit and has only the dialog as tab stops', async () => {
+  it('passes the accessibility audit, and has tab stops only in the dialog', async () => {
     const player = await createPlayerFixture('on-demand');
     const { engineManager } = player.hub.target;
     engineManager.error = createPlaybackError('decode-failed', 'An error for this test.');

@@ -23,11 +23,11 @@ afterEach(() => {
 });
 
 async function createPlayingPlayer(): Promise<VitrinePlayer> {
-  const stage = await fixture<HTMLElement>(html`<div></div>`);
-  stage.style.width = '900px';
+  const wrapper = await fixture<HTMLElement>(html`<div></div>`);
+  wrapper.style.width = '900px';
   const player = document.createElement('vitrine-player');
   Object.assign(player, { src: '/video/the-light-we-keep.m3u8', autoplay: 'muted' });
-  stage.append(player);
+  wrapper.append(player);
   await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
   return player;
 }
@@ -36,7 +36,7 @@ const getStatusTexts = (player: VitrinePlayer) =>
   getAllByRole(player, 'status').map(({ textContent }) => textContent);
 
 describe('AirPlay', () => {
-  it('has a button while a device is available, which opens the picker', async () => {
+  it('has a button that opens the device picker while a device is available', async () => {
     const player = await createPlayingPlayer();
     await waitUntil(
       () => getNamesByRole(player, 'button').includes('Full screen'),
@@ -54,7 +54,7 @@ describe('AirPlay', () => {
     );
   });
 
-  it('shows a status while active, and switches to native playback', async () => {
+  it('shows a status and uses native playback while it is active', async () => {
     const player = await createPlayingPlayer();
     const { engineManager } = player.hub.target;
     const hasNativeHls = player.media.canPlayType('application/vnd.apple.mpegurl') !== '';

@@ -38,15 +38,15 @@ describe('attributes', () => {
     expect(player.hub.state.quality.renditions.map(({ height }) => height)).to.include(1080);
   });
 
-  it('initial-bandwidth-estimate-kbps selects the first rendition', async () => {
-    const loadFirstHeight = async (kilobits: number): Promise<number> => {
+  it('initial-bandwidth-estimate-kbps determines the first rendition', async () => {
+    const loadFirstHeight = async (estimateKbps: number): Promise<number> => {
       const player: VitrinePlayer = await fixture(
         html`<vitrine-player
           src=${videoUrl}
           muted
           preload="metadata"
           cap-rendition-to-player-size="false"
-          initial-bandwidth-estimate-kbps=${kilobits}
+          initial-bandwidth-estimate-kbps=${estimateKbps}
         ></vitrine-player>`,
       );
       await waitUntil(() => player.videoHeight > 0, 'no frame was shown');
@@ -77,7 +77,7 @@ describe('attributes', () => {
           .engine=${ObservedHls}
         ></vitrine-player>`,
       );
-      await waitUntil(() => levels.length > 4, 'nothing was loaded ahead');
+      await waitUntil(() => levels.length > 4, 'fewer than five segments were loaded');
       player.remove();
       return levels;
     };
@@ -178,9 +178,12 @@ describe('attributes', () => {
     (await findByRole(player, 'menuitem', /^Speed/)).click();
     await findByRole(player, 'menuitemradio', /0\.5/);
     expect(getNamesByRole(player, 'menuitemradio')).to.deep.equal(['0.5×', '1× Normal']);
-    const forward = await findByRole(player, 'button', 'Forward 30 seconds');
-    const back = await findByRole(player, 'button', 'Back 5 seconds');
-    expect([forward.textContent.trim(), back.textContent.trim()]).to.deep.equal(['30', '5']);
+    const forwardButton = await findByRole(player, 'button', 'Forward 30 seconds');
+    const backButton = await findByRole(player, 'button', 'Back 5 seconds');
+    expect([forwardButton.textContent.trim(), backButton.textContent.trim()]).to.deep.equal([
+      '30',
+      '5',
+    ]);
   });
 
   it('default-duration is shown until the duration is known', async () => {
@@ -223,7 +226,7 @@ describe('attributes', () => {
     );
     hub.perform({ type: 'hide-captions' });
     player.remove();
-    const next: VitrinePlayer = await startPlayback(
+    const nextPlayer: VitrinePlayer = await startPlayback(
       await fixture(
         html`<vitrine-player
           src=${videoUrl}
@@ -233,10 +236,10 @@ describe('attributes', () => {
       ),
     );
     await waitUntil(
-      () => next.hub.state.tracks.captionTracks.length > 0,
+      () => nextPlayer.hub.state.tracks.captionTracks.length > 0,
       'no captions were loaded',
     );
-    expect(next.hub.state.tracks.activeCaptionTrackId).to.equal(undefined);
+    expect(nextPlayer.hub.state.tracks.activeCaptionTrackId).to.equal(undefined);
     localStorage.clear();
   });
 
@@ -269,12 +272,12 @@ describe('attributes', () => {
       for (const [name, text] of Object.entries(attributes)) player.setAttribute(name, text);
       await player.updateComplete;
       void player.play().catch(() => {});
-      await waitUntil(() => player.error, 'nothing was logged');
+      await waitUntil(() => player.error, 'no error occurred');
       expect(player.hub.state.error.playbackError?.kind).to.equal('not-supported');
     });
   }
 
-  it('audio makes the player as high as its controls', async () => {
+  it('audio makes the player as tall as its controls', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player audio src="/video/room-tone.m3u8" muted></vitrine-player>`,
     );
@@ -297,19 +300,19 @@ describe('min-preload-segments', () => {
    * Records the end of the buffer, in seconds, whenever the playback rate becomes positive. A busy
    * WebKitGTK keeps playing although the rate is 0.
    */
-  const recordBufferAtStart = ({ media }: VitrinePlayer): (() => readonly number[]) => {
-    const loaded: number[] = [];
+  const recordBufferEnds = ({ media }: VitrinePlayer): (() => readonly number[]) => {
+    const bufferEnds: number[] = [];
     media.addEventListener('ratechange', () => {
       const { buffered, playbackRate } = media;
-      if (playbackRate > 0 && buffered.length > 0) loaded.push(buffered.end(0));
+      if (playbackRate > 0 && buffered.length > 0) bufferEnds.push(buffered.end(0));
     });
-    return () => loaded;
+    return () => bufferEnds;
   };
 
   it('delays playback until the segments are buffered, and keeps a playback rate set meanwhile', async () => {
     const player = await createPlayer(2, '/in-band/fragments.m3u8');
-    const loaded = recordBufferAtStart(player);
-    const states: [waiting: boolean, rate: number][] = [];
+    const getBufferEnds = recordBufferEnds(player);
+    const states: [isWaiting: boolean, playbackRate: number][] = [];
     player.hub.subscribe(({ playback: { paused, waiting, playbackRate } }) => {
       if (!paused) states.push([waiting, playbackRate]);
     }, new AbortController().signal);
@@ -317,25 +320,25 @@ describe('min-preload-segments', () => {
     void player.play().catch(() => {});
     await waitUntil(() => player.currentTime > 0.1, 'playback did not start');
     // Playback may start before ratechange fires.
-    await waitUntil(() => loaded().length > 0, 'ratechange did not fire');
-    expect(loaded()[0]).to.be.greaterThan(3.9);
+    await waitUntil(() => getBufferEnds().length > 0, 'ratechange did not fire');
+    expect(getBufferEnds()[0]).to.be.greaterThan(3.9);
     expect(player.playbackRate).to.equal(1.5);
     expect(states[0]?.[0]).to.equal(true);
     expect(states.map(([, rate]) => rate)).not.to.include(0);
     await waitUntil(() => !player.hub.state.playback.waiting, 'the state is still waiting');
   });
 
-  it('needs no more segments than the video has', async () => {
+  it('does not wait for more segments than the video has', async () => {
     await startPlayback(await createPlayer(9, '/in-band/fragments.m3u8'));
   });
 
-  it('needs no more segments than fit into the buffer', async () => {
+  it('does not wait for more segments than fit into the buffer', async () => {
     const player = await createPlayer(999, videoUrl);
-    const loaded = recordBufferAtStart(player);
+    const getBufferEnds = recordBufferEnds(player);
     await startPlayback(player);
-    await waitUntil(() => loaded().length > 0, 'ratechange did not fire');
-    // Of the 20 s that fit, audio may lag by a segment, and browsers round the buffered ranges.
-    expect(loaded()[0]).to.be.greaterThan(15.9);
+    await waitUntil(() => getBufferEnds().length > 0, 'ratechange did not fire');
+    // The buffer holds 20 s. Audio may lag by a segment, and browsers round the buffered ranges.
+    expect(getBufferEnds()[0]).to.be.greaterThan(15.9);
   });
 });
 
@@ -389,7 +392,7 @@ describe('<source> children', () => {
     expect(player.hub.state.error.playbackError).to.equal(undefined);
   });
 
-  it('fail with the last source', async () => {
+  it('fail with the error of the last source if none can be played', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player muted>
         <source src="/video/nothing.m3u8" />
@@ -413,7 +416,7 @@ describe('<source> children', () => {
     expect(player.hub.state.source.url).to.contain(videoUrl);
   });
 
-  it('may be added later, and are overridden by src', async () => {
+  it('can be added later, and are overridden by src', async () => {
     const player: VitrinePlayer = await fixture(html`<vitrine-player muted></vitrine-player>`);
     const source = document.createElement('source');
     source.src = videoUrl;

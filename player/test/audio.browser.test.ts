@@ -35,10 +35,13 @@ describe('the audio player', () => {
     expect(getNamesByRole(player, 'button')).to.not.include.members(['Full screen']);
   });
 
-  it('does not turn on captions with the keyboard, as they would be invisible', async () => {
+  it('does not turn on captions with the keyboard, because they would be invisible', async () => {
     const player = await createPlayerFixture('audio');
     const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
-    await waitUntil(() => bar?.querySelector('.note'), 'the keyboard shortcuts were not loaded');
+    await waitUntil(
+      () => bar?.querySelector('.gesture-indicator'),
+      'the keyboard shortcuts were not loaded',
+    );
     (await findByRole(player, 'button', 'Play')).focus();
     await sendKeys({ press: 'c' });
     expect(player.hub.state.tracks.activeCaptionTrackId).to.equal(undefined);
@@ -48,14 +51,14 @@ describe('the audio player', () => {
     const player = await createAudioPlayer();
     await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
     await waitUntil(() => player.hub.state.userActivity.idle, 'the controls did not become idle');
-    const play = await findByRole(player, 'button', 'Pause');
-    expect(getComputedStyle(play.closest('.bottom') ?? play).opacity).to.equal('1');
+    const pauseButton = await findByRole(player, 'button', 'Pause');
+    expect(getComputedStyle(pauseButton.closest('.bottom') ?? pauseButton).opacity).to.equal('1');
   });
 
   it('updates the time display every second while the user is idle', async () => {
     const player = await createAudioPlayer();
     await waitUntil(() => player.hub.state.userActivity.idle, 'the controls did not become idle');
-    // Hidden controls are updated every 5 s, so skip those times.
+    // Hidden controls would also be updated at multiples of 5 s.
     const isNotMultipleOf5 = (): boolean => Math.floor(player.currentTime) % 5 > 1;
     const showsCurrentTime = (): boolean =>
       getNamesByRole(player, 'button').some((name) =>
@@ -68,11 +71,11 @@ describe('the audio player', () => {
   });
 
   for (const width of [320, 900]) {
-    for (const [name, choice] of [
+    for (const [name, itemName] of [
       ['Chapters', /^Hall/],
       ['Audio', 'Italian'],
     ] as const) {
-      it(`has a menu of ${name} at ${width} px`, async () => {
+      it(`has the menu "${name}" at ${width} px`, async () => {
         const player = await createPlayerFixture('audio', { width });
         player.addChapters([
           { startTime: 0, value: 'Room' },
@@ -82,12 +85,12 @@ describe('the audio player', () => {
         const isNarrow = width < 470;
         (await findByRole(player, 'button', isNarrow ? 'Settings' : name)).click();
         if (isNarrow) (await findByRole(player, 'menuitem', new RegExp(`^${name}`))).click();
-        await findByRole(player, 'menuitemradio', choice);
+        await findByRole(player, 'menuitemradio', itemName);
       });
     }
   }
 
-  it('has a menu of audio tracks at 320 px for live streams, with and without DVR', async () => {
+  it('has an audio track menu at 320 px for live streams with and without DVR', async () => {
     for (const layout of ['audio-live', 'audio-live-dvr'] as const) {
       const player = await createPlayerFixture(layout, { width: 320 });
       (await findByRole(player, 'button', 'Audio')).click();
@@ -97,9 +100,9 @@ describe('the audio player', () => {
 
   it('has the same height before and during playback', async () => {
     const player = await createAudioPlayer();
-    const before = player.offsetHeight;
+    const heightBeforePlayback = player.offsetHeight;
     await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
-    expect(player.offsetHeight).to.equal(before);
+    expect(player.offsetHeight).to.equal(heightBeforePlayback);
   });
 
   it('passes the accessibility audit', async () => {
@@ -109,7 +112,7 @@ describe('the audio player', () => {
     await expect(player).to.be.accessible();
   });
 
-  it('is the layout of a control bar for an <audio> element', async () => {
+  it('shares its layout with a control bar for an <audio> element', async () => {
     const page = await fixture(
       html`<div>
         <audio id="tone" src="/video/room-tone/audio.m4a"></audio>

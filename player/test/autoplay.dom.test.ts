@@ -7,9 +7,10 @@ type IsBlocked = (media: HTMLVideoElement) => boolean;
 
 /** Low-power mode of a phone blocks all autoplay. */
 const blocksAll: IsBlocked = () => true;
+/** Most browsers allow only muted autoplay before the first user gesture. */
 const blocksAudible: IsBlocked = ({ muted }) => !muted;
 
-/** Attempts autoplay in a browser that blocks some of it. */
+/** Attempts autoplay in a fake browser, in which `isBlocked` decides whether `play()` is rejected. */
 async function attemptAutoplay(autoplay: AutoplayMode, isBlocked: IsBlocked) {
   const media = document.createElement('video');
   let isPaused = true;
@@ -20,11 +21,11 @@ async function attemptAutoplay(autoplay: AutoplayMode, isBlocked: IsBlocked) {
     media.dispatchEvent(new Event('play'));
   });
   const hub = Hub.of(media);
-  const controller = new AbortController();
-  hub.observe(controller.signal);
+  const abortController = new AbortController();
+  hub.observe(abortController.signal);
   onTestFinished(() => {
     hub.target.engineManager.setSource(undefined);
-    controller.abort();
+    abortController.abort();
   });
   hub.target.engineManager.setSource({
     ...{ url: 'https://video.example/a.mp4', format: 'file', preload: 'auto' },
@@ -54,7 +55,7 @@ describe('autoplay', () => {
     expect(hub.state.playback.paused).toBe(false);
   });
 
-  it('starts muted if only that is allowed, and marks it for the unmute prompt', async () => {
+  it('starts muted if only muted autoplay is allowed, and records that for the unmute prompt', async () => {
     const { hub, media } = await attemptAutoplay('any', blocksAudible);
     expect(media.muted).toBe(true);
     expect(hub.state.playback.paused).toBe(false);

@@ -13,7 +13,7 @@ const scrollOutOfView = async (player: VitrinePlayer): Promise<void> => {
   await waitUntil(() => player.paused, 'the player did not pause out of view');
 };
 
-/** Records console warnings during an action. */
+/** Records console warnings during an action, and passes them to the action. */
 async function recordWarnings(
   action: (warnings: readonly string[]) => Promise<void>,
 ): Promise<void> {
@@ -67,27 +67,27 @@ describe('background video', () => {
 
   it('ignores stored preferences, and does not pause an audible player', async () => {
     localStorage.setItem('vitrine-preferences', JSON.stringify({ rate: 2, volume: 0.4 }));
-    const audible: VitrinePlayer = await fixture(
+    const audiblePlayer: VitrinePlayer = await fixture(
       html`<vitrine-player src=${videoUrl} volume="0.1" no-muted-pref></vitrine-player>`,
     );
-    await audible.play();
+    await audiblePlayer.play();
     const player = await createBackgroundPlayer();
     await waitForFrames(player, 6);
     expect([player.playbackRate, player.volume]).to.deep.equal([1, 1]);
-    expect(audible.paused).to.equal(false);
+    expect(audiblePlayer.paused).to.equal(false);
   });
 
   it('shows its poster after an error, which is only logged', async () => {
     await recordWarnings(async (warnings) => {
       const player = await createBackgroundPlayer('/video/no-such-video.m3u8');
-      await waitUntil(() => warnings.some((each) => each.includes('404')), 'nothing was logged');
+      await waitUntil(() => warnings.some((text) => text.includes('404')), 'nothing was logged');
       expect(warnings.join()).to.contain('<vitrine-player> background: only the poster is shown.');
       expect(getAllByRole(player, 'alertdialog')).to.deep.equal([]);
       expect(player.shadowRoot?.querySelector('.poster')).not.to.have.class('hidden');
     });
   });
 
-  it('becomes a player again without the attribute', async () => {
+  it('becomes a regular player when the attribute is removed', async () => {
     const player = await createBackgroundPlayer();
     await waitForFrames(player, 6);
     player.background = false;

@@ -1,12 +1,12 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { waitUntil } from '../../tests/browser/harness.ts';
-// Loaded early: on a busy machine it could load after the view has ended and send nothing.
+// Loaded early, because on a busy machine it could load after the view has ended and send nothing.
 import '../src/analytics/cmcd/cmcd-reporter.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const collector = '/collector/redaction';
-const target = '/collector/redaction-cmcd';
+const collectorUrl = '/collector/redaction';
+const cmcdTargetUrl = '/collector/redaction-cmcd';
 
 /** Creates the three parts of a unique token. */
 const createTokenParts = (): readonly string[] => {
@@ -15,12 +15,13 @@ const createTokenParts = (): readonly string[] => {
   return [encode({ alg: 'RS256', kid: 'k-1' }), encode(claims), `c2lnbmF0dXJl${Date.now()}`];
 };
 
-const GZIP = 0x1f;
+/** The first byte of a gzip stream (RFC 1952). */
+const GZIP_FIRST_BYTE = 0x1f;
 
-/** Decodes a request body, gzipped or not. */
+/** Decodes a request body, which may be compressed with gzip. */
 async function decodeBody(body: BodyInit): Promise<string> {
   const bytes = await new Response(body).arrayBuffer();
-  if (new Uint8Array(bytes)[0] !== GZIP) return new TextDecoder().decode(bytes);
+  if (new Uint8Array(bytes)[0] !== GZIP_FIRST_BYTE) return new TextDecoder().decode(bytes);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Response(stream).text();
 }
@@ -28,22 +29,22 @@ async function decodeBody(body: BodyInit): Promise<string> {
 /** Records the bodies of all requests until `stop` is called. */
 function recordRequests() {
   const bodies: Promise<string>[] = [];
-  const { fetch: send } = window;
+  const { fetch: originalFetch } = window;
   const record = (body: BodyInit | null | undefined): void => {
     if (body) bodies.push(decodeBody(body));
   };
   window.fetch = (url, options) => {
     record(options?.body);
-    return url === `${location.origin}${target}`
+    return url === `${location.origin}${cmcdTargetUrl}`
       ? Promise.resolve(new Response(null, { status: 204 }))
-      : send(url, options);
+      : originalFetch(url, options);
   };
   navigator.sendBeacon = (_, body) => {
     record(body);
     return true;
   };
   const stop = (): void => {
-    window.fetch = send;
+    window.fetch = originalFetch;
     Reflect.deleteProperty(navigator, 'sendBeacon');
   };
   return { readBodies: () => Promise.all(bodies), stop };
@@ -51,14 +52,14 @@ function recordRequests() {
 
 describe('a beacon of a video with a playback token', () => {
   it('never sends the token or a query string, during playback, after an error and at the end', async () => {
-    const token = createTokenParts();
-    const query = `token=${token.join('.')}`;
-    const { readBodies: all, stop } = recordRequests();
-    const details: string[] = [];
+    const tokenParts = createTokenParts();
+    const query = `token=${tokenParts.join('.')}`;
+    const { readBodies, stop } = recordRequests();
+    const eventDetails: string[] = [];
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player
         playback-id="the-light-we-keep"
-        playback-token=${token.join('.')}
+        playback-token=${tokenParts.join('.')}
         video-origin="/signed"
         preload="none"
         muted
@@ -69,18 +70,18 @@ describe('a beacon of a video with a playback token', () => {
         metadata-page=${`https://video.example/lights?${query}`}
         metadata-video-title="The light we keep, /lights#${query}"
       >
-        <vitrine-beacon collector=${collector} cmcd-target=${target}></vitrine-beacon>
+        <vitrine-beacon collector=${collectorUrl} cmcd-target=${cmcdTargetUrl}></vitrine-beacon>
       </vitrine-player>`,
     );
     player.addEventListener('vitrine-beacon', (event) =>
-      details.push(JSON.stringify(event.detail)),
+      eventDetails.push(JSON.stringify(event.detail)),
     );
     const waitForText = async (text: string): Promise<void> => {
-      let sent = '';
-      const refresh = async (): Promise<void> => void (sent = (await all()).join('\n'));
+      let sentText = '';
+      const refresh = async (): Promise<void> => void (sentText = (await readBodies()).join('\n'));
       await waitUntil(() => {
         void refresh();
-        return sent.includes(text);
+        return sentText.includes(text);
       }, `${text} was not sent`);
     };
     void player.play().catch(() => {});
@@ -96,10 +97,10 @@ describe('a beacon of a video with a playback token', () => {
     await waitForText('"removed"');
     await waitForText('sid=');
     stop();
-    const sent = [...(await all()), ...details].join('\n');
-    expect(sent).to.include('"status":403').and.to.include('"series":"Lights"');
-    expect(sent).to.include('cid="light"');
-    for (const secret of [...token, 'token=', '?', location.search.slice(1)])
-      expect(sent, secret).not.to.include(secret);
+    const sentText = [...(await readBodies()), ...eventDetails].join('\n');
+    expect(sentText).to.include('"status":403').and.to.include('"series":"Lights"');
+    expect(sentText).to.include('cid="light"');
+    for (const secret of [...tokenParts, 'token=', '?', location.search.slice(1)])
+      expect(sentText, secret).not.to.include(secret);
   });
 });

@@ -6,11 +6,11 @@ import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 const videoUrl = '/video/the-light-we-keep.m3u8';
-let collectors = 0;
+let collectorCount = 0;
 
 /** A collector with a unique URL. */
 class Collector {
-  readonly url = `/collector/${Date.now()}-${(collectors += 1)}`;
+  readonly url = `/collector/${Date.now()}-${(collectorCount += 1)}`;
   #beacons: readonly Beacon[] = [];
 
   async fetchBeacons(): Promise<readonly Beacon[]> {
@@ -21,7 +21,7 @@ class Collector {
 
   /** Fetches the types of all events in order. */
   async fetchEventTypes(): Promise<readonly ViewEventType[]> {
-    const events = (await this.fetchBeacons()).flatMap((each) => each.events);
+    const events = (await this.fetchBeacons()).flatMap(({ events: batch }) => batch);
     return events.toSorted((a, b) => a.sequence - b.sequence).map(({ type }) => type);
   }
 
@@ -38,12 +38,12 @@ class Collector {
     }, `no ${type} was received`);
   }
 
-  /** Asserts that every event was received once. */
+  /** Asserts that no event was received twice. */
   async expectNoDuplicates(): Promise<void> {
-    const all = (await this.fetchBeacons()).flatMap((each) =>
-      each.events.map(({ sequence }) => `${each.view} ${sequence}`),
+    const eventIds = (await this.fetchBeacons()).flatMap(({ view, events }) =>
+      events.map(({ sequence }) => `${view} ${sequence}`),
     );
-    expect(new Set(all).size).to.equal(all.length);
+    expect(new Set(eventIds).size).to.equal(eventIds.length);
   }
 }
 
@@ -68,9 +68,9 @@ async function createFixture(
 }
 
 async function startPlayback(media: HTMLMediaElement | VitrinePlayer): Promise<void> {
-  const playing = waitForEvent(media, 'playing');
+  const playingEvent = waitForEvent(media, 'playing');
   await media.play();
-  await playing;
+  await playingEvent;
 }
 
 describe('<vitrine-beacon>', () => {
@@ -104,9 +104,9 @@ describe('<vitrine-beacon>', () => {
 
   it('reports autoplay', async () => {
     const { collector, player } = await createFixture({ 'metadata-video-id': 'light' });
-    const playing = waitForEvent(player, 'playing');
+    const playingEvent = waitForEvent(player, 'playing');
     Object.assign(player, { src: '/video/night-train.m3u8', autoplay: 'muted' });
-    await playing;
+    await playingEvent;
     await collector.waitForEventType('view-start');
     player.remove();
     await collector.waitForEventType('view-end');
@@ -119,7 +119,7 @@ describe('<vitrine-beacon>', () => {
     else expect(aggregateStartupTime).to.be.at.least(measures?.startupTime ?? Infinity);
   });
 
-  it('reports the view of a media element with for', async () => {
+  it('reports a view of the media element that `for` names', async () => {
     const collector = new Collector();
     const section = await fixture(
       html`<section>
@@ -148,22 +148,25 @@ describe('<vitrine-beacon>', () => {
     await collector.waitForEventType('view-end');
     expect(await collector.fetchEventTypes()).not.to.include('view-start');
     expect(beacons.flatMap(({ events }) => events.map(({ sequence }) => sequence))).to.deep.equal(
-      Array.from({ length: (beacons.at(-1)?.events.at(-1)?.sequence ?? 0) + 1 }, (_, at) => at),
+      Array.from(
+        { length: (beacons.at(-1)?.events.at(-1)?.sequence ?? 0) + 1 },
+        (_, index) => index,
+      ),
     );
   });
 
-  it('sends nothing without consent, and reports the same view once consent is given', async () => {
+  it('sends nothing without consent, and reports the whole view once consent is given', async () => {
     const { collector, player, beacon } = await createFixture({ consent: 'denied' });
-    const views: string[] = [];
+    const viewIds: string[] = [];
     player.addEventListener('vitrine-beacon', (event) => {
-      views.push(event.detail.view);
+      viewIds.push(event.detail.view);
     });
     await startPlayback(player);
     beacon.setAttribute('consent', 'anonymous');
     await waitUntil(() => player.currentTime > 0.5, 'playback did not start');
-    const paused = waitForEvent(player, 'pause');
+    const pauseEvent = waitForEvent(player, 'pause');
     player.pause();
-    await paused;
+    await pauseEvent;
     beacon.setAttribute('consent', 'denied');
     await startPlayback(player);
     beacon.setAttribute('consent', 'full');
@@ -175,25 +178,25 @@ describe('<vitrine-beacon>', () => {
     const types = (await collector.fetchEventTypes()).filter((type) => !type.startsWith('stall'));
     expect(types).to.deep.equal(['view-end']);
     expect(beacons.at(-1)?.state?.measures.playingTime).to.be.greaterThan(300);
-    expect(views).to.have.lengthOf(1);
+    expect(viewIds).to.have.lengthOf(1);
   });
 
   it('stores a visitor ID with full consent, and deletes it when consent is withdrawn', async () => {
     const { collector, player } = await createFixture({ consent: 'full', storage: 'local' });
-    const stored = (): string | null => localStorage.getItem('vitrine-visitor');
+    const getStoredVisitor = (): string | null => localStorage.getItem('vitrine-visitor');
     await startPlayback(player);
-    await waitUntil(() => stored() !== null, 'the visitor was not stored');
+    await waitUntil(() => getStoredVisitor() !== null, 'the visitor was not stored');
     player.remove();
     await collector.waitForEventType('view-end');
     const { session, viewer } = (await collector.fetchBeacons()).at(-1)?.state ?? {};
-    expect(JSON.parse(stored() ?? '')).to.include({ session, viewer });
-    const second = await createFixture({ consent: 'full', storage: 'local' });
-    await startPlayback(second.player);
-    second.beacon.setAttribute('consent', 'anonymous');
-    await waitUntil(() => stored() === null, 'the stored visitor was not deleted');
-    second.player.remove();
-    await second.collector.waitForEventType('view-end');
-    const { state } = (await second.collector.fetchBeacons()).at(-1) as Beacon;
+    expect(JSON.parse(getStoredVisitor() ?? '')).to.include({ session, viewer });
+    const secondFixture = await createFixture({ consent: 'full', storage: 'local' });
+    await startPlayback(secondFixture.player);
+    secondFixture.beacon.setAttribute('consent', 'anonymous');
+    await waitUntil(() => getStoredVisitor() === null, 'the stored visitor was not deleted');
+    secondFixture.player.remove();
+    await secondFixture.collector.waitForEventType('view-end');
+    const { state } = (await secondFixture.collector.fetchBeacons()).at(-1) as Beacon;
     expect(state).not.to.have.any.keys('session', 'viewer');
   });
 
@@ -209,7 +212,7 @@ describe('<vitrine-beacon>', () => {
     expect(new Set(beacons.map(({ view }) => view)).size).to.equal(1);
   });
 
-  it('starts a new view when it is inserted again', async () => {
+  it('starts a new view when it is removed and later inserted again', async () => {
     const { collector, player, beacon } = await createFixture();
     await startPlayback(player);
     beacon.remove();

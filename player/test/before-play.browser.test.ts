@@ -10,7 +10,7 @@ import {
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-/** The element limit that keeps pages with many players fast. */
+/** The maximum number of elements in a player, which keeps pages with many players fast. */
 const MAX_ELEMENTS = 24;
 
 const createIdlePlayer = (): Promise<VitrinePlayer> =>
@@ -24,12 +24,12 @@ const createIdlePlayer = (): Promise<VitrinePlayer> =>
     ></vitrine-player>`,
   );
 
-/** Disables the timeout of 1 s for the first frame. Returns a function that restores it. */
+/** Disables the 1 s timeout for the first frame. Returns a function that restores timers. */
 function disableFirstFrameTimeout(): () => void {
   const { setTimeout: originalSetTimeout } = globalThis;
-  const patched = (handler: () => void, ms?: number) =>
+  const patchedSetTimeout = (handler: () => void, ms?: number) =>
     ms === 1000 ? 0 : originalSetTimeout(handler, ms);
-  globalThis.setTimeout = patched as typeof setTimeout;
+  globalThis.setTimeout = patchedSetTimeout as typeof setTimeout;
   return () => (globalThis.setTimeout = originalSetTimeout);
 }
 
@@ -46,7 +46,7 @@ describe('a player before the first play', () => {
     const player = await createIdlePlayer();
     await findByRole(player, 'button', 'Play');
     const showsDuration = () =>
-      getAllElements(player).some((each) => getAccessibleName(each) === '1:30');
+      getAllElements(player).some((element) => getAccessibleName(element) === '1:30');
     expect(showsDuration()).to.equal(false);
     player.defaultDuration = 90;
     await waitUntil(showsDuration, 'the duration is not shown');
@@ -59,9 +59,9 @@ describe('a player before the first play', () => {
     player.media.requestVideoFrameCallback = (callback) =>
       frameCallbacks.push(() => callback(performance.now(), {} as VideoFrameCallbackMetadata));
     const restoreTimers = disableFirstFrameTimeout();
-    const playing = waitForEvent(player.media, 'playing');
+    const playingEvent = waitForEvent(player.media, 'playing');
     await player.play();
-    await playing;
+    await playingEvent;
     await player.updateComplete;
     await new Promise(requestAnimationFrame);
     expect(getNamesByRole(player, 'slider')).to.deep.equal([]);
@@ -72,16 +72,16 @@ describe('a player before the first play', () => {
 
   it('renders captions after playback has started, and the error dialog after an error', async () => {
     const player = await createIdlePlayer();
-    const findElement = (name: string) => player.shadowRoot?.querySelector(name);
-    expect(findElement('vitrine-captions')).to.equal(null);
-    expect(findElement('vitrine-error-dialog')).to.equal(null);
+    const queryPlayer = (name: string) => player.shadowRoot?.querySelector(name);
+    expect(queryPlayer('vitrine-captions')).to.equal(null);
+    expect(queryPlayer('vitrine-error-dialog')).to.equal(null);
     await player.play();
-    await waitUntil(() => findElement('vitrine-captions'), 'the caption layer was not rendered');
+    await waitUntil(() => queryPlayer('vitrine-captions'), 'the caption layer was not rendered');
     player.playbackId = 'no-such-video';
     await player.updateComplete;
     player.play().catch(() => {});
     await findByRole(player, 'button', 'Try again');
     player.playbackId = 'the-light-we-keep';
-    await waitUntil(() => !findElement('vitrine-error-dialog'), 'the error dialog was not removed');
+    await waitUntil(() => !queryPlayer('vitrine-error-dialog'), 'the error dialog was not removed');
   });
 });

@@ -12,7 +12,7 @@ import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 const videoUrl = '/video/the-light-we-keep.m3u8';
 
-/** Creates a playing video with an additional caption track, which is on. */
+/** Creates a playing video with an additional, active caption track. */
 async function createPlayerWithCues(
   cues: readonly VTTCue[],
   audio = false,
@@ -35,7 +35,7 @@ async function createPlayerWithCues(
   return player;
 }
 
-/** Creates such a player and waits until its cues are rendered. */
+/** Creates a playing video with an active caption track, and waits until its cues are rendered. */
 async function createPlayerWithVisibleCues(cues: readonly VTTCue[]): Promise<VitrinePlayer> {
   const player = await createPlayerWithCues(cues);
   await waitUntil(
@@ -53,9 +53,9 @@ const getRenderedCues = (player: VitrinePlayer): readonly HTMLElement[] => [
 ];
 
 const getCueRect = (player: VitrinePlayer, text: string): DOMRect => {
-  const found = getRenderedCues(player).find((cue) => cue.textContent === text);
-  if (!found) throw new Error(`There is no cue "${text}".`);
-  return found.getBoundingClientRect();
+  const cueElement = getRenderedCues(player).find((cue) => cue.textContent === text);
+  if (!cueElement) throw new Error(`There is no cue "${text}".`);
+  return cueElement.getBoundingClientRect();
 };
 
 function createCue(text: string, settings: Partial<VTTCue> = {}): VTTCue {
@@ -89,13 +89,13 @@ describe('captions', () => {
       createCue('lower'),
       createCue('left', { line: 50, snapToLines: false, align: 'left', position: 0 }),
     ]);
-    const stage = player.getBoundingClientRect();
+    const playerRect = player.getBoundingClientRect();
     const [top, low, lower, left] = ['top', 'low', 'lower', 'left'].map((text) =>
       getCueRect(player, text),
     ) as [DOMRect, DOMRect, DOMRect, DOMRect];
-    expect(top.top - stage.top).to.be.lessThan(stage.height * 0.15);
+    expect(top.top - playerRect.top).to.be.lessThan(playerRect.height * 0.15);
     expect(low.bottom).to.be.at.most(lower.top);
-    expect(left.left - stage.left).to.be.lessThan(stage.width * 0.1);
+    expect(left.left - playerRect.left).to.be.lessThan(playerRect.width * 0.1);
     expect(left.top).to.be.greaterThan(top.bottom);
     expect(left.bottom).to.be.lessThan(low.top);
   });
@@ -109,9 +109,9 @@ describe('captions', () => {
       () => getCueRect(player, 'words').bottom < range.getBoundingClientRect().top,
       'the cue is below the controls',
     );
-    const stage = player.getBoundingClientRect();
-    const bar = (stage.height - (stage.width * 9) / 16) / 2;
-    expect(getCueRect(player, 'words').bottom).to.be.lessThan(stage.bottom - bar);
+    const playerRect = player.getBoundingClientRect();
+    const letterboxHeight = (playerRect.height - (playerRect.width * 9) / 16) / 2;
+    expect(getCueRect(player, 'words').bottom).to.be.lessThan(playerRect.bottom - letterboxHeight);
   });
 
   it('do not cover the controls even if they do not fit', async () => {
@@ -137,7 +137,7 @@ describe('captions', () => {
     expect(colored && getComputedStyle(colored).color).to.equal('rgb(255, 255, 0)');
   });
 
-  it('allow no markup besides WebVTT tags', async () => {
+  it('render no markup besides WebVTT tags', async () => {
     const maliciousScript = 'window.harmed=1';
     const player = await createPlayerWithVisibleCues([
       createCue(
@@ -149,9 +149,9 @@ describe('captions', () => {
     const [cueElement] = getRenderedCues(player);
     const elements = [...(cueElement?.querySelectorAll('*') ?? [])];
     expect(elements.map(({ localName }) => localName)).to.include('b');
-    const known = ['b', 'i', 'u', 'ruby', 'rt', 'span'];
-    expect(elements.filter(({ localName }) => !known.includes(localName))).to.deep.equal([]);
-    const attributes = elements.flatMap((each) => each.getAttributeNames());
+    const allowedNames = ['b', 'i', 'u', 'ruby', 'rt', 'span'];
+    expect(elements.filter(({ localName }) => !allowedNames.includes(localName))).to.deep.equal([]);
+    const attributes = elements.flatMap((element) => element.getAttributeNames());
     expect(attributes.filter((name) => !['class', 'title', 'lang'].includes(name))).to.deep.equal(
       [],
     );
@@ -159,7 +159,7 @@ describe('captions', () => {
     expect('harmed' in window).to.equal(false);
   });
 
-  it('are rendered right to left for such languages', async () => {
+  it('are rendered right to left in right-to-left languages', async () => {
     const player = await createPlayerWithVisibleCues([createCue('مرحبا بالعالم!')]);
     const [cueElement] = getRenderedCues(player);
     expect(cueElement && getComputedStyle(cueElement).direction).to.equal('rtl');
@@ -169,10 +169,13 @@ describe('captions', () => {
     const player = await createPlayerWithVisibleCues([
       createCue('縦書きの字幕', { vertical: 'rl', line: 0 }),
     ]);
-    const [stage, cueRect] = [player.getBoundingClientRect(), getCueRect(player, '縦書きの字幕')];
+    const [playerRect, cueRect] = [
+      player.getBoundingClientRect(),
+      getCueRect(player, '縦書きの字幕'),
+    ];
     expect(cueRect.height).to.be.greaterThan(cueRect.width);
-    expect(cueRect.left).to.be.greaterThan(stage.left + stage.width * 0.8);
-    expect(cueRect.right).to.be.at.most(stage.right);
+    expect(cueRect.left).to.be.greaterThan(playerRect.left + playerRect.width * 0.8);
+    expect(cueRect.right).to.be.at.most(playerRect.right);
   });
 
   it('are rendered natively while the video is in system fullscreen', async () => {
@@ -198,31 +201,31 @@ describe('captions', () => {
   it('are not rendered in the audio player', async () => {
     const player = await createPlayerWithCues([createCue('words')], true);
     await waitUntil(() => getCaptionLayer(player), 'the caption layer was not rendered');
-    const before = player.currentTime;
-    await waitUntil(() => player.currentTime > before + 0.3, 'playback did not advance');
+    const { currentTime } = player;
+    await waitUntil(() => player.currentTime > currentTime + 0.3, 'playback did not advance');
     expect(getRenderedCues(player)).to.have.lengthOf(0);
   });
 });
 
 describe('the caption appearance', () => {
-  it('is set in the captions menu and applied immediately', async () => {
+  it('can be changed in the captions menu, and applies immediately', async () => {
     const player = await createPlayerWithVisibleCues([createCue('words')]);
-    const before = getCueRect(player, 'words').height;
+    const initialHeight = getCueRect(player, 'words').height;
     const panel = await openAppearancePanel(player);
     selectOption(panel, 'Size', 'large');
     selectOption(panel, 'Text color', 'yellow');
-    expect(getCueRect(player, 'words').height).to.be.closeTo(before * 1.5, 2);
+    expect(getCueRect(player, 'words').height).to.be.closeTo(initialHeight * 1.5, 2);
     const [cueElement] = getRenderedCues(player);
     expect(cueElement && getComputedStyle(cueElement).color).to.equal('rgb(255, 255, 0)');
     await expect(panel).to.be.accessible();
   });
 
-  for (const [amount, text] of Object.entries({
+  for (const [description, text] of Object.entries({
     'three lines': 'Before there is a morning,\nthere is a window\nand a wall',
     'two long lines':
       'Was bleibt, ist nicht das Bild. Was bleibt,\nist, dass wir hingesehen haben.',
   }))
-    it(`fits ${amount} in the largest size above the controls of a narrow player`, async () => {
+    it(`leaves room for ${description} in the largest size above the controls of a narrow player`, async () => {
       const player = await createPlayerWithVisibleCues([createCue(text)]);
       selectOption(await openAppearancePanel(player), 'Size', 'largest');
       await pressEscape();
@@ -230,52 +233,53 @@ describe('the caption appearance', () => {
       for (const width of [320, 390, 440]) {
         player.style.width = `${width}px`;
         const range = await findByRole(player, 'slider', 'Time');
-        const getSpaces = (): readonly number[] => [
+        const getFreeSpacesPx = (): readonly number[] => [
           getCueRect(player, text).top - player.getBoundingClientRect().top,
           range.getBoundingClientRect().top - getCueRect(player, text).bottom,
         ];
         await waitUntil(
-          () => getSpaces().every((pixels) => pixels >= 0),
-          () => `the cue has ${getSpaces().join(' and ')} px above and below at ${width} px`,
+          () => getFreeSpacesPx().every((pixels) => pixels >= 0),
+          () => `the cue has ${getFreeSpacesPx().join(' and ')} px above and below at ${width} px`,
         );
       }
     });
 
-  it('keeps its preview visible in a low window while the focus moves', async () => {
+  it('keeps its preview visible in a short panel while focus moves', async () => {
     const panel = await openAppearancePanel(
       await createPlayerWithVisibleCues([createCue('words')]),
     );
     panel.style.maxHeight = '153px';
-    const sample = panel.querySelector('.preview') as HTMLElement;
-    const choices = [...panel.querySelectorAll<HTMLElement>('select, .reset')];
-    expect(choices.length).to.be.greaterThan(4);
-    // In forced colors mode its background image is removed, so it needs a background color.
-    expect(getComputedStyle(sample).backgroundColor).to.match(/^rgb\(/);
-    for (const choice of [...choices.toReversed(), ...choices.slice(1)]) {
-      choice.focus();
-      const rects = (): [DOMRect, DOMRect, DOMRect] =>
-        [panel, sample, choice].map((each) => each.getBoundingClientRect()) as never;
+    const preview = panel.querySelector('.preview') as HTMLElement;
+    const fields = [...panel.querySelectorAll<HTMLElement>('select, .reset')];
+    expect(fields.length).to.be.greaterThan(4);
+    // Forced colors mode removes the background image, so the preview needs a background color.
+    expect(getComputedStyle(preview).backgroundColor).to.match(/^rgb\(/);
+    for (const field of [...fields.toReversed(), ...fields.slice(1)]) {
+      field.focus();
+      const getRects = (): [DOMRect, DOMRect, DOMRect] =>
+        [panel, preview, field].map((element) => element.getBoundingClientRect()) as never;
       // WebKitGTK scrolls to the focused element with its next frame.
       await waitUntil(
         () => {
-          const [all, shown, chosen] = rects();
-          return chosen.top >= shown.bottom && chosen.bottom <= all.bottom + 1;
+          const [panelRect, previewRect, fieldRect] = getRects();
+          return fieldRect.top >= previewRect.bottom && fieldRect.bottom <= panelRect.bottom + 1;
         },
-        () => `the focused element is not visible: ${JSON.stringify(rects())}`,
+        () => `the focused element is not visible: ${JSON.stringify(getRects())}`,
       );
-      const [all, shown] = rects();
-      expect(shown.top).to.be.at.least(all.top);
+      const [panelRect, previewRect] = getRects();
+      expect(previewRect.top).to.be.at.least(panelRect.top);
     }
   });
 
   it('is stored for the next video, and cleared by Reset', async () => {
-    const first = await createPlayerWithVisibleCues([createCue('words')]);
-    selectOption(await openAppearancePanel(first), 'Text color', 'cyan');
-    first.remove();
-    const next = await createPlayerWithVisibleCues([createCue('words')]);
-    const getColor = (): string => getComputedStyle(getRenderedCues(next)[0] as HTMLElement).color;
+    const firstPlayer = await createPlayerWithVisibleCues([createCue('words')]);
+    selectOption(await openAppearancePanel(firstPlayer), 'Text color', 'cyan');
+    firstPlayer.remove();
+    const nextPlayer = await createPlayerWithVisibleCues([createCue('words')]);
+    const getColor = (): string =>
+      getComputedStyle(getRenderedCues(nextPlayer)[0] as HTMLElement).color;
     expect(getColor()).to.equal('rgb(0, 255, 255)');
-    const panel = await openAppearancePanel(next);
+    const panel = await openAppearancePanel(nextPlayer);
     (await findByRole(panel, 'button', 'Reset')).click();
     expect(getColor()).to.equal('rgb(255, 255, 255)');
   });
@@ -287,7 +291,7 @@ describe('the caption appearance', () => {
     expect(cueElement && getComputedStyle(cueElement).color).to.equal('rgb(255, 255, 255)');
   });
 
-  it('is operable with the keyboard, and Escape returns to the menu button', async () => {
+  it('can be changed with the keyboard, and Escape returns to the menu button', async () => {
     const player = await createPlayerWithVisibleCues([createCue('words')]);
     await findByRole(player, 'slider', 'Time');
     (await findByRole(player, 'button', 'Captions')).focus();

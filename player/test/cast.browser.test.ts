@@ -14,17 +14,17 @@ const videoUrl = '/video/the-light-we-keep.m3u8';
 async function createPlayingPlayer(
   attributes: Record<string, string> = {},
 ): Promise<VitrinePlayer> {
-  const stage = await fixture<HTMLElement>(html`<div></div>`);
-  stage.style.width = '900px';
+  const wrapper = await fixture<HTMLElement>(html`<div></div>`);
+  wrapper.style.width = '900px';
   const player = document.createElement('vitrine-player');
-  const all = {
+  const allAttributes = {
     src: videoUrl,
     autoplay: 'muted',
     'video-title': 'The light we keep',
     ...attributes,
   };
-  for (const [name, value] of Object.entries(all)) player.setAttribute(name, value);
-  stage.append(player);
+  for (const [name, value] of Object.entries(allAttributes)) player.setAttribute(name, value);
+  wrapper.append(player);
   await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
   return player;
 }
@@ -35,14 +35,14 @@ async function createCastingPlayer(
   const player = await createPlayingPlayer(attributes);
   (await findByRole(player, 'button', 'Cast')).click();
   await findByRole(player, 'status', 'Playing on Living room');
-  await waitUntil(() => cast.device.isMediaLoaded, 'nothing was loaded');
+  await waitUntil(() => cast.device.isMediaLoaded, 'no media was loaded on the receiver');
   return player;
 }
 
 const findSdkScript = (): HTMLScriptElement | null =>
   document.querySelector('script[src*="gstatic.com"]');
 
-// The SDK is installed once in the lifetime of a page.
+// One fake for all tests, because a page loads the SDK only once.
 const cast = new FakeCastSdk();
 let uninstall = (): void => {};
 
@@ -82,9 +82,9 @@ describe('the Cast button', () => {
     const button = await findByRole(player, 'button', 'Cast');
     // Keep the message, which disappears after 8 s.
     const { setTimeout: originalSetTimeout } = globalThis;
-    const patched = (handler: () => void, ms?: number) =>
+    const patchedSetTimeout = (handler: () => void, ms?: number) =>
       ms === 8000 ? 0 : originalSetTimeout(handler, ms);
-    globalThis.setTimeout = patched as typeof setTimeout;
+    globalThis.setTimeout = patchedSetTimeout as typeof setTimeout;
     const scriptUrls: string[] = [];
     const blocker = new MutationObserver(() => {
       const script = findSdkScript();
@@ -130,7 +130,7 @@ describe('casting', () => {
     player.media.currentTime = 5;
     await waitUntil(() => player.currentTime >= 5, 'the position did not advance');
     (await findByRole(player, 'button', 'Cast')).click();
-    await waitUntil(() => cast.device.isMediaLoaded, 'nothing was loaded');
+    await waitUntil(() => cast.device.isMediaLoaded, 'no media was loaded on the receiver');
     expect(cast.calls[0]?.[1]).to.deep.include({ receiverApplicationId: 'OURS' });
     const { media, currentTime } = cast.lastLoadRequest as { media: object; currentTime: number };
     expect(currentTime).to.be.greaterThan(4.9);
@@ -145,12 +145,12 @@ describe('casting', () => {
       .to.have.nested.property('metadata.images[0].url')
       .that.matches(/still\.png$/);
     expect(media).to.have.nested.property('customData.tokens.playback', 'a.b.c');
-    // A busy WebKitGTK undoes a pause during a seek, and is paused again.
+    // A busy WebKitGTK resumes after a pause during a seek, and the player pauses it again.
     await waitUntil(() => player.media.paused, 'local playback was not paused');
     expect(player.paused).to.equal(false);
   });
 
-  it('controls play, pause, position, volume and playback rate of the receiver', async () => {
+  it('controls playback, position, volume and playback rate on the receiver', async () => {
     const player = await createCastingPlayer();
     cast.change({ currentTime: 7 });
     expect(player.currentTime).to.equal(7);
@@ -238,10 +238,10 @@ describe('casting', () => {
       () => player.hub.state.remote.protocol === undefined,
       'the remote playback state was not cleared',
     );
-    const again = document.createElement('vitrine-player');
-    again.src = videoUrl;
-    (await fixture<HTMLElement>(html`<div></div>`)).append(again);
-    await findByRole(again, 'status', 'Playing on Living room');
+    const reloadedPlayer = document.createElement('vitrine-player');
+    reloadedPlayer.src = videoUrl;
+    (await fixture<HTMLElement>(html`<div></div>`)).append(reloadedPlayer);
+    await findByRole(reloadedPlayer, 'status', 'Playing on Living room');
     expect(cast.calls.filter(([method]) => method === 'load')).to.have.length(1);
   });
 
@@ -256,7 +256,7 @@ describe('casting', () => {
   it('replays from the beginning after the end', async () => {
     const player = await createCastingPlayer();
     cast.change({ isMediaLoaded: false, playerState: 'IDLE', isPaused: true });
-    (await findByRole(player, 'button', 'Play again')).click();
+    (await findByRole(player, 'button', 'Play reloadedPlayer')).click();
     await waitUntil(
       () => cast.calls.filter(([method]) => method === 'load').length === 2,
       'playback did not restart',

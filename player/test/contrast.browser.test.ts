@@ -10,7 +10,7 @@ type Color = readonly number[];
 const themes = ['clear', 'solid', 'minimal'] as const;
 
 /** Values of `primary-color` and `secondary-color`; empty values are not set. */
-const pairs = [
+const colorPairs = [
   ['', ''],
   ['', '#ffffff'],
   ['', '#000000'],
@@ -33,7 +33,7 @@ const SHADE: Color = [0, 0, 0, 0.66];
 const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
 
 /** Converts a computed color to the rendered RGBA values. */
-function parse(color: string): Color {
+function parseColor(color: string): Color {
   if (!context) throw new Error('There is no canvas.');
   context.clearRect(0, 0, 1, 1);
   context.fillStyle = color;
@@ -49,33 +49,45 @@ const blend = (upper: Color, lower: Color): Color => {
   );
 };
 
-const luminance = (color: Color): number => {
-  const [red = 0, green = 0, blue = 0] = color.map((each) =>
-    each / 255 <= 0.04045 ? each / 255 / 12.92 : ((each / 255 + 0.055) / 1.055) ** 2.4,
+/** Returns the relative luminance that WCAG 2 defines, from 0 to 1. */
+const getLuminance = (color: Color): number => {
+  const [red = 0, green = 0, blue = 0] = color.map((channel) =>
+    channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4,
   );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
 /** Returns the lowest contrast of text on its surface, over black and white video. */
-const contrast = (text: Color, surface: Color): number =>
+const getMinContrast = (text: Color, surface: Color): number =>
   Math.min(
     ...[BLACK, WHITE].map((video) => {
       const background = blend(surface, video);
-      const [one, other] = [luminance(blend(text, background)), luminance(background)];
-      return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+      const [textLuminance, backgroundLuminance] = [
+        getLuminance(blend(text, background)),
+        getLuminance(background),
+      ];
+      return (
+        (Math.max(textLuminance, backgroundLuminance) + 0.05) /
+        (Math.min(textLuminance, backgroundLuminance) + 0.05)
+      );
     }),
   );
 
 /** Returns the contrast of an element's text on its own background, or on `surface`. */
 function getContrast(element: Element | null | undefined, surface?: Color): number {
   if (!element) throw new Error('The element is missing.');
-  // Read the color at the end of its transitions.
+  // Reads the color at the end of its transitions.
   for (const animation of element.getAnimations()) animation.finish();
   const style = getComputedStyle(element);
-  return contrast(parse(style.color), surface ?? parse(style.backgroundColor));
+  return getMinContrast(parseColor(style.color), surface ?? parseColor(style.backgroundColor));
 }
 
-async function paint(player: VitrinePlayer, theme: string, primary: string, secondary: string) {
+async function applyColors(
+  player: VitrinePlayer,
+  theme: string,
+  primary: string,
+  secondary: string,
+) {
   player.setAttribute('theme', theme);
   for (const [name, value] of [
     ['primary-color', primary],
@@ -85,9 +97,9 @@ async function paint(player: VitrinePlayer, theme: string, primary: string, seco
     else player.removeAttribute(name);
   }
   await player.updateComplete;
-  const isPainted = () => player.style.getPropertyValue('--_on-glass') !== '';
+  const areColorsApplied = () => player.style.getPropertyValue('--_on-glass') !== '';
   await waitUntil(
-    () => isPainted() === Boolean(primary || secondary),
+    () => areColorsApplied() === Boolean(primary || secondary),
     'the colors were not applied',
   );
 }
@@ -96,28 +108,36 @@ const getControlBar = (player: VitrinePlayer): ShadowRoot =>
   player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot as ShadowRoot;
 
 describe('the colors of controls', () => {
-  it('are legible in menus, tooltips and previews with every pair of colors', async () => {
+  it('keep menus, tooltips and previews legible with every pair of colors', async () => {
     const player = await createPlayerFixture('on-demand');
     const bar = getControlBar(player);
-    await waitUntil(() => bar.querySelector('.tip'), 'there are no tooltips');
+    await waitUntil(() => bar.querySelector('.tooltip'), 'there are no tooltips');
     const preview = document.createElement('vitrine-preview') as PreviewElement;
     bar.append(preview);
     await preview.updateComplete;
     const menu = bar.querySelector('vitrine-menu[name="settings"]')?.shadowRoot;
     const popup = menu?.querySelector('[popover]');
     const failures: string[] = [];
-    const check = (name: string, ratio: number, minimum: number): void => {
+    const checkContrast = (name: string, ratio: number, minimum: number): void => {
       if (ratio < minimum) failures.push(`${name}: ${ratio.toFixed(2)}`);
     };
     for (const theme of themes) {
-      for (const [primary, secondary] of pairs) {
-        await paint(player, theme, primary, secondary);
-        const where = `${theme}, "${primary}" on "${secondary}"`;
-        check(`menu, ${where}`, getContrast(popup), 4.5);
-        check(`tooltip, ${where}`, getContrast(bar.querySelector('.tip')), 4.5);
-        check(`preview, ${where}`, getContrast(preview.shadowRoot?.querySelector('.text')), 4.5);
-        const play = bar.querySelector('vitrine-button[name="play"]');
-        check(`icon, ${where}`, getContrast(play?.shadowRoot?.querySelector('svg'), SHADE), 3);
+      for (const [primary, secondary] of colorPairs) {
+        await applyColors(player, theme, primary, secondary);
+        const variant = `${theme}, "${primary}" on "${secondary}"`;
+        checkContrast(`menu, ${variant}`, getContrast(popup), 4.5);
+        checkContrast(`tooltip, ${variant}`, getContrast(bar.querySelector('.tooltip')), 4.5);
+        checkContrast(
+          `preview, ${variant}`,
+          getContrast(preview.shadowRoot?.querySelector('.text')),
+          4.5,
+        );
+        const playButton = bar.querySelector('vitrine-button[name="play"]');
+        checkContrast(
+          `icon, ${variant}`,
+          getContrast(playButton?.shadowRoot?.querySelector('svg'), SHADE),
+          3,
+        );
       }
     }
     expect(failures).to.deep.equal([]);
@@ -128,12 +148,12 @@ describe('the colors of controls', () => {
     const bar = getControlBar(player);
     const failures: string[] = [];
     for (const theme of themes) {
-      for (const [primary, secondary] of pairs) {
-        // Without colors it is placed on blurred glass, which depends on the video.
+      for (const [primary, secondary] of colorPairs) {
+        // Without colors, the button has a translucent background, whose color depends on the video.
         if (!secondary) continue;
-        await paint(player, theme, primary, secondary);
-        const large = bar.querySelector('vitrine-button[large]')?.shadowRoot;
-        const ratio = getContrast(large?.querySelector('.target'));
+        await applyColors(player, theme, primary, secondary);
+        const largeButtonRoot = bar.querySelector('vitrine-button[large]')?.shadowRoot;
+        const ratio = getContrast(largeButtonRoot?.querySelector('.target'));
         if (ratio < 3)
           failures.push(`${theme}, "${primary}" on "${secondary}": ${ratio.toFixed(2)}`);
       }

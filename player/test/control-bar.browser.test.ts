@@ -19,7 +19,7 @@ import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 const videoUrl = '/video/the-light-we-keep.m3u8';
 
 async function createPlayingPlayer(): Promise<VitrinePlayer> {
-  const stage = await fixture(
+  const wrapper = await fixture(
     html`<div>
       <vitrine-player
         src=${videoUrl}
@@ -28,8 +28,8 @@ async function createPlayingPlayer(): Promise<VitrinePlayer> {
       ></vitrine-player>
     </div>`,
   );
-  (stage as HTMLElement).style.width = '900px';
-  const player = stage.querySelector('vitrine-player') as VitrinePlayer;
+  (wrapper as HTMLElement).style.width = '900px';
+  const player = wrapper.querySelector('vitrine-player') as VitrinePlayer;
   await waitUntil(
     () => player.currentTime > 0.2 && player.readyState > 2,
     'playback did not start',
@@ -45,44 +45,47 @@ async function createPlayingPlayer(): Promise<VitrinePlayer> {
 
 /** Presses Tab until an element with this accessible name is focused. */
 async function tabTo(name: string): Promise<void> {
-  const visited: string[] = [];
+  const visitedNames: string[] = [];
   while (getActiveElementName() !== name) {
-    if (visited.length > 20) throw new Error(`Tab did not reach ${name}: ${visited.join(', ')}`);
-    // One press at a time, as each starts from the current focus.
+    if (visitedNames.length > 20)
+      throw new Error(`Tab did not reach ${name}: ${visitedNames.join(', ')}`);
+    // One press at a time, because each press starts from the current focus.
     await sendKeys({ press: 'Tab' });
-    visited.push(getActiveElementName());
+    visitedNames.push(getActiveElementName());
   }
 }
 
 describe('the controls of a video', () => {
   it('all have accessible names and are tab stops in their visual order', async () => {
     const player = await createPlayingPlayer();
-    // This button is rendered last: its list is loaded once the video plays.
+    // This button is rendered last, because the chapters are loaded once the video plays.
     await findByRole(player, 'button', 'Chapters');
     const names = [...getAllByRole(player, 'button'), ...getAllByRole(player, 'slider')]
-      .toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))
+      .toSorted((a, b) =>
+        a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+      )
       .map((control) => control.getAttribute('aria-label') ?? 'Clock');
     expect(new Set(names)).to.include('Back 10 seconds');
-    const visited: string[] = [];
+    const visitedNames: string[] = [];
     for (const _ of names) {
       await sendKeys({ press: 'Tab' });
-      visited.push(getActiveElementName().replace(/^\d.* \/ .*/, 'Clock'));
+      visitedNames.push(getActiveElementName().replace(/^\d.* \/ .*/, 'Clock'));
     }
-    expect(visited).to.have.members(names);
-    expect(visited[0]).to.equal('Time');
-    expect(visited[1]).to.equal('Pause');
+    expect(visitedNames).to.have.members(names);
+    expect(visitedNames[0]).to.equal('Time');
+    expect(visitedNames[1]).to.equal('Pause');
   });
 
   it('seek by ten seconds with an arrow key on the time range', async () => {
     const player = await createPlayingPlayer();
     await tabTo('Time');
-    const before = player.currentTime;
+    const timeBefore = player.currentTime;
     await sendKeys({ press: 'ArrowRight' });
-    await waitUntil(() => player.currentTime >= before + 9.5, 'the position did not advance');
+    await waitUntil(() => player.currentTime >= timeBefore + 9.5, 'the position did not advance');
     await waitUntil(() => !player.seeking, 'the seek did not finish');
-    const target = player.currentTime;
+    const timeAfter = player.currentTime;
     await sendKeys({ press: 'ArrowLeft' });
-    await waitUntil(() => player.currentTime < target - 5, 'the position did not go back');
+    await waitUntil(() => player.currentTime < timeAfter - 5, 'the position did not go back');
   });
 
   it('keep the focus on the play button when playback starts with the keyboard', async () => {
@@ -141,10 +144,12 @@ describe('the controls of a video', () => {
     await sendKeys({ press: 'ArrowUp' });
     expect(getActiveElementName()).to.match(/^360p/);
     await sendKeys({ press: 'Enter' });
-    const lowest = player.hub.state.quality.renditions.at(-1);
-    expect(player.hub.state.quality.selectedRendition).to.equal(lowest?.id);
+    const lowestRendition = player.hub.state.quality.renditions.at(-1);
+    expect(player.hub.state.quality.selectedRendition).to.equal(lowestRendition?.id);
     await waitUntil(
-      () => player.hub.state.quality.activeRendition === lowest?.id && player.videoHeight === 360,
+      () =>
+        player.hub.state.quality.activeRendition === lowestRendition?.id &&
+        player.videoHeight === 360,
       'the rendition did not change',
     );
   });
@@ -165,22 +170,24 @@ describe('the controls of a video', () => {
     const player = await createPlayingPlayer();
     (await findByRole(player, 'button', 'Audio')).click();
     (await findByRole(player, 'menuitemradio', 'Italiano')).click();
-    const italian = player.hub.state.tracks.audioTracks.find(({ language }) => language === 'it');
+    const italianTrack = player.hub.state.tracks.audioTracks.find(
+      ({ language }) => language === 'it',
+    );
     await waitUntil(
-      () => player.hub.state.tracks.activeAudioTrackId === italian?.id,
+      () => player.hub.state.tracks.activeAudioTrackId === italianTrack?.id,
       'the audio track did not change',
     );
   });
 
-  it('hide with the mouse cursor when the user is idle, and reappear on movement', async () => {
+  it('hide together with the mouse cursor when the user is idle, and reappear on movement', async () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
     player.setAttribute('hide-after', '0.5');
     await sendMouse({ type: 'move', position: [200, 200] });
     const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
     const areHidden = (): boolean => bar?.querySelector('.layout')?.matches('.idle') === true;
     const getCursor = (): string => {
-      const under = bar?.elementFromPoint(200, 200);
-      return under ? getComputedStyle(under).cursor : 'none found';
+      const element = bar?.elementFromPoint(200, 200);
+      return element ? getComputedStyle(element).cursor : 'no element';
     };
     await waitUntil(areHidden, 'the controls did not hide');
     expect(getCursor()).to.equal('none');
@@ -193,13 +200,13 @@ describe('the controls of a video', () => {
 
   it('stay visible while the mouse is over a button or the time range', async () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
-    const pause = (await findByRole(player, 'button', 'Pause')).getBoundingClientRect();
-    const range = (await findByRole(player, 'slider', 'Time')).getBoundingClientRect();
+    const buttonRect = (await findByRole(player, 'button', 'Pause')).getBoundingClientRect();
+    const rangeRect = (await findByRole(player, 'slider', 'Time')).getBoundingClientRect();
     const getCenter = ({ x, y, width, height }: DOMRect): [number, number] => [
       Math.round(x + width / 2),
       Math.round(y + height / 2),
     ];
-    for (const rect of [pause, range]) {
+    for (const rect of [buttonRect, rangeRect]) {
       player.setAttribute('hide-after', '0.1');
       await sendMouse({ type: 'move', position: getCenter(rect) });
       await waitUntil(() => !player.hub.state.userActivity.idle, 'the controls did not reappear');
@@ -214,7 +221,7 @@ describe('the controls of a video', () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
     player.setAttribute('hide-after', '0.1');
     await tabTo('Pause');
-    // Wait 30 animation frames, about half a second.
+    // Waits 30 animation frames, about half a second.
     for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
     expect(player.hub.state.userActivity.idle).to.equal(false);
     (getActiveElement() as HTMLElement).blur();
@@ -241,11 +248,11 @@ describe('the controls of a video', () => {
     );
     await waitUntil(() => player.chapters.length === 5, 'the chapters were not loaded');
     await player.play();
-    const title = (): Element | undefined =>
-      getAllElements(player).find((each) => each.matches('vitrine-display[name="title"]'));
+    const getTitleDisplay = (): Element | undefined =>
+      getAllElements(player).find((element) => element.matches('vitrine-display[name="title"]'));
     await waitUntil(
-      () => title()?.shadowRoot?.textContent.includes('Chapter 1 of 5'),
-      () => `the title display is ${title()?.shadowRoot?.textContent}`,
+      () => getTitleDisplay()?.shadowRoot?.textContent.includes('Chapter 1 of 5'),
+      () => `the title display is ${getTitleDisplay()?.shadowRoot?.textContent}`,
     );
   });
 
@@ -262,7 +269,7 @@ describe('the controls of a video', () => {
 });
 
 describe('a control bar for a <video> element', () => {
-  it('controls it like a player', async () => {
+  it('controls the video like that of a player', async () => {
     const page = await fixture(
       html`<div>
         <video id="bare" src="/video/night-train/low.mp4" muted playsinline preload="none"></video>
@@ -277,7 +284,7 @@ describe('a control bar for a <video> element', () => {
     await waitUntil(() => video.paused, 'playback did not pause');
   });
 
-  it('covers only the video if it is its next sibling', async () => {
+  it('covers exactly the video that is its previous sibling', async () => {
     const page = await fixture<HTMLElement>(
       html`<div>
         <p>Words above</p>
@@ -289,18 +296,18 @@ describe('a control bar for a <video> element', () => {
     const [video, bar] = [page.querySelector('video'), page.querySelector('vitrine-control-bar')];
     if (!video || !bar) throw new Error('The fixture is incomplete.');
     await findByRole(page, 'button', 'Play');
-    const boxes = (): string =>
+    const describeBoxes = (): string =>
       [video, bar]
-        .map((each) => each.getBoundingClientRect())
+        .map((element) => element.getBoundingClientRect())
         .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' '))
         .join(' | ');
-    const areSame = (): boolean => new Set(boxes().split(' | ')).size === 1;
-    await waitUntil(areSame, () => `the bar is not over the video: ${boxes()}`);
+    const areBoxesEqual = (): boolean => new Set(describeBoxes().split(' | ')).size === 1;
+    await waitUntil(areBoxesEqual, () => `the bar is not over the video: ${describeBoxes()}`);
     (page.querySelector('p') as HTMLElement).style.height = '200px';
-    await waitUntil(areSame, () => `the bar does not follow the video: ${boxes()}`);
+    await waitUntil(areBoxesEqual, () => `the bar does not follow the video: ${describeBoxes()}`);
   });
 
-  it('uses the current parent of a moved video for fullscreen and pointer movement', async () => {
+  it('uses the new parent of a video that was moved for fullscreen and pointer movement', async () => {
     const page = await fixture<HTMLElement>(
       html`<div>
         <div>
@@ -316,20 +323,21 @@ describe('a control bar for a <video> element', () => {
     (await findByRole(page, 'button', 'Play')).click();
     await waitUntil(() => video.currentTime > 0.2, 'playback did not start');
     container.append(video);
-    const layout = page.querySelector('vitrine-control-bar')?.shadowRoot;
-    await waitUntil(() => layout?.querySelector('.layout.idle'), 'the controls did not hide');
+    const barRoot = page.querySelector('vitrine-control-bar')?.shadowRoot;
+    await waitUntil(() => barRoot?.querySelector('.layout.idle'), 'the controls did not hide');
     container.dispatchEvent(new PointerEvent('pointermove'));
-    await waitUntil(() => !layout?.querySelector('.layout.idle'), 'the controls did not reappear');
-    let filled = false;
-    container.requestFullscreen = async () => void (filled = true);
+    await waitUntil(() => !barRoot?.querySelector('.layout.idle'), 'the controls did not reappear');
+    let isFullscreenRequested = false;
+    container.requestFullscreen = async () => void (isFullscreenRequested = true);
     Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
-    layout?.host.dispatchEvent(new MediaRequestEvent({ type: 'enter-fullscreen' }));
-    await waitUntil(() => filled, 'fullscreen was requested on another element').finally(() =>
-      Reflect.deleteProperty(document, 'fullscreenEnabled'),
-    );
+    barRoot?.host.dispatchEvent(new MediaRequestEvent({ type: 'enter-fullscreen' }));
+    await waitUntil(
+      () => isFullscreenRequested,
+      'fullscreen was requested on another element',
+    ).finally(() => Reflect.deleteProperty(document, 'fullscreenEnabled'));
   });
 
-  it('moves the focus when a control is removed, even if the video was moved in between', async () => {
+  it('moves the focus when a control is removed, even if the video was moved before', async () => {
     const page = await fixture<HTMLElement>(
       html`<div>
         <video id="carried" src="/video/night-train/low.mp4" muted></video>
@@ -339,23 +347,23 @@ describe('a control bar for a <video> element', () => {
     );
     const [video, container] = [page.querySelector('video'), page.querySelector('section')];
     if (!video || !container) throw new Error('The fixture is incomplete.');
-    const controls = page.querySelector('vitrine-control-bar')?.shadowRoot;
-    const getIndicator = () => controls?.querySelector('.note');
+    const barRoot = page.querySelector('vitrine-control-bar')?.shadowRoot;
+    const getIndicator = () => barRoot?.querySelector('.gesture-indicator');
     (await findByRole(page, 'button', 'Play')).click();
     await waitUntil(getIndicator, 'the keyboard shortcuts were not loaded');
-    const before = getIndicator();
+    const initialIndicator = getIndicator();
     (await findByRole(page, 'button', /mute/i)).focus();
     container.append(video);
     await waitUntil(
-      () => getIndicator() && getIndicator() !== before,
+      () => getIndicator() && getIndicator() !== initialIndicator,
       'the control bar did not move to the new container',
     );
-    controls?.querySelector('vitrine-button[name="mute"]')?.remove();
+    barRoot?.querySelector('vitrine-button[name="mute"]')?.remove();
     video.playbackRate = 1.5;
     await waitUntil(() => /^(Play|Pause)$/.test(getActiveElementName()), 'the focus was lost');
   });
 
-  it('hides after its own hide-after', async () => {
+  it('hides after the time in its own hide-after attribute', async () => {
     const page = await fixture(
       html`<div>
         <video id="quick" src="/video/night-train/low.mp4" muted playsinline loop></video>
@@ -363,23 +371,23 @@ describe('a control bar for a <video> element', () => {
       </div>`,
     );
     (await findByRole(page, 'button', 'Play')).click();
-    const layout = page.querySelector('vitrine-control-bar')?.shadowRoot;
-    await waitUntil(() => layout?.querySelector('.layout.idle'), 'the controls did not hide');
+    const barRoot = page.querySelector('vitrine-control-bar')?.shadowRoot;
+    await waitUntil(() => barRoot?.querySelector('.layout.idle'), 'the controls did not hide');
     page.querySelector('vitrine-control-bar')?.setAttribute('hide-after', '0');
     page.dispatchEvent(new PointerEvent('pointermove'));
-    await waitUntil(() => !layout?.querySelector('.layout.idle'), 'the controls did not reappear');
+    await waitUntil(() => !barRoot?.querySelector('.layout.idle'), 'the controls did not reappear');
     page.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
-    // Wait 30 animation frames, about half a second.
+    // Waits 30 animation frames, about half a second.
     for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
-    expect(layout?.querySelector('.layout.idle')).to.equal(null);
+    expect(barRoot?.querySelector('.layout.idle')).to.equal(null);
   });
 
   it('keeps the screen awake while the video plays in fullscreen', async () => {
-    const requestedLocks: string[] = [];
-    let released = 0;
-    const lock = { release: () => Promise.resolve((released += 1)) };
+    const requestedLockTypes: string[] = [];
+    let releaseCount = 0;
+    const lock = { release: () => Promise.resolve((releaseCount += 1)) };
     const wakeLock = {
-      request: (type: string) => Promise.resolve(requestedLocks.push(type) && lock),
+      request: (type: string) => Promise.resolve(requestedLockTypes.push(type) && lock),
     };
     Object.defineProperty(navigator, 'wakeLock', { value: wakeLock, configurable: true });
     const page = await fixture<HTMLElement>(
@@ -400,13 +408,13 @@ describe('a control bar for a <video> element', () => {
       () => getAccessibleName(fullscreenButton) === 'Exit full screen',
       'the button does not show the fullscreen state',
     );
-    await waitUntil(() => requestedLocks.join() === 'screen', 'no wake lock was requested');
+    await waitUntil(() => requestedLockTypes.join() === 'screen', 'no wake lock was requested');
     (await findByRole(page, 'button', 'Pause')).click();
-    await waitUntil(() => released === 1, 'the wake lock was not released');
+    await waitUntil(() => releaseCount === 1, 'the wake lock was not releaseCount');
     Reflect.deleteProperty(navigator, 'wakeLock');
   });
 
-  it('shows the picture-in-picture button unless the page disables it', async function () {
+  it('shows the picture-in-picture button unless the page disables picture-in-picture', async function () {
     if (!document.pictureInPictureEnabled)
       skipTest(this, 'this browser has no picture-in-picture for video.');
     const page = await fixture<HTMLElement>(
@@ -444,9 +452,9 @@ describe('a control bar for a <video> element', () => {
 
 describe('controls during playback', () => {
   const getSurface = (player: VitrinePlayer): HTMLElement =>
-    getAllElements(player).find((each) => each.matches('.surface')) as HTMLElement;
+    getAllElements(player).find((element) => element.matches('.surface')) as HTMLElement;
 
-  /** Requests to hide the controls; returns whether they are hidden. */
+  /** Requests that the controls hide. Returns whether they are hidden. */
   const hideControls = ({ hub }: VitrinePlayer): boolean => {
     hub.perform({ type: 'hide-controls' });
     return hub.state.userActivity.idle;

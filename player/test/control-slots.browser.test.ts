@@ -20,27 +20,30 @@ const getCenterX = (element: Element): number => {
   return left + width / 2;
 };
 
-describe('slotted controls of a page', () => {
+describe('controls that a page adds to slots', () => {
   it('are placed after the built-in controls of a region', async () => {
     const player = await createPlayerWithControls(html`<button slot="bottom-end">Share</button>`);
-    const share = await findByRole(player, 'button', 'Share');
+    const shareButton = await findByRole(player, 'button', 'Share');
     const fullscreen = getAllByRole(player, 'button').find(
       (button) => button.ariaLabel === 'Full screen',
     );
-    if (fullscreen) expect(getCenterX(share)).to.be.greaterThan(getCenterX(fullscreen));
-    expect(share.getBoundingClientRect().bottom).to.be.lessThan(
+    if (fullscreen) expect(getCenterX(shareButton)).to.be.greaterThan(getCenterX(fullscreen));
+    expect(shareButton.getBoundingClientRect().bottom).to.be.lessThan(
       player.getBoundingClientRect().bottom,
     );
   });
 
   it('are centered on the video in the slot "center"', async () => {
     const player = await createPlayerWithControls(html`<button slot="center">Vote</button>`);
-    const vote = (await findByRole(player, 'button', 'Vote')).getBoundingClientRect();
-    const stage = player.getBoundingClientRect();
-    const middle = (box: DOMRect): number => box.top + box.height / 2;
+    const buttonRect = (await findByRole(player, 'button', 'Vote')).getBoundingClientRect();
+    const playerRect = player.getBoundingClientRect();
+    const getCenterY = (box: DOMRect): number => box.top + box.height / 2;
     await waitUntil(() => !player.hub.state.playback.waiting, 'the state is still waiting');
-    expect(middle(vote)).to.be.closeTo(middle(stage), 4);
-    expect(vote.left + vote.width / 2).to.be.closeTo(stage.left + stage.width / 2, 4);
+    expect(getCenterY(buttonRect)).to.be.closeTo(getCenterY(playerRect), 4);
+    expect(buttonRect.left + buttonRect.width / 2).to.be.closeTo(
+      playerRect.left + playerRect.width / 2,
+      4,
+    );
   });
 
   it('replace a built-in control in the slot with its name', async () => {
@@ -60,12 +63,12 @@ describe('slotted controls of a page', () => {
       html`<button class="target" slot="bottom-end">Share</button>`,
     );
     const bar = player.querySelector('vitrine-control-bar')?.shadowRoot;
-    await waitUntil(() => bar?.querySelector('.tip'), 'the tooltip was not loaded');
-    const share = await findByRole(player, 'button', 'Share');
-    share.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+    await waitUntil(() => bar?.querySelector('.tooltip'), 'the tooltip was not loaded');
+    const shareButton = await findByRole(player, 'button', 'Share');
+    shareButton.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
     window.removeEventListener('error', recordError);
     expect(errors).to.deep.equal([]);
-    expect(bar?.querySelector('.tip.shown')).to.equal(null);
+    expect(bar?.querySelector('.tooltip.visible')).to.equal(null);
   });
 
   it('do not toggle playback when they are clicked', async () => {

@@ -4,7 +4,7 @@ import { waitForRender, createPlayerFixture } from '../../tests/browser/player-f
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-/** Every part of a playing player, except those of its error dialog. */
+/** The names of all parts of a player, except those of its error dialog. */
 const partNames = [
   ...['video', 'poster', 'img', 'control', 'button', 'icon', 'track', 'preview'],
   ...['menu', 'menu-item', 'caption-look', 'keys', 'stats', 'cue'],
@@ -14,7 +14,7 @@ const partNames = [
 function addPartStyles(): HTMLStyleElement {
   const sheet = document.createElement('style');
   sheet.textContent = partNames
-    .map((part) => `vitrine-player::part(${part}) { --named-${part}: yes }`)
+    .map((part) => `vitrine-player::part(${part}) { --test-${part}: yes }`)
     .join('');
   document.head.append(sheet);
   return sheet;
@@ -22,15 +22,15 @@ function addPartStyles(): HTMLStyleElement {
 
 const listParts = (element: Element): readonly string[] => [...element.part];
 
-/** Returns the rendered parts, and whether the style sheet applies to them. */
+/** Returns, for each rendered part, whether the style sheet applies to it. */
 function readPartStyles(player: VitrinePlayer): ReadonlyMap<string, boolean> {
-  const all = getAllElements(player).flatMap((element) =>
+  const entries = getAllElements(player).flatMap((element) =>
     listParts(element).map((part) => {
-      const marker = getComputedStyle(element).getPropertyValue(`--named-${part}`);
+      const marker = getComputedStyle(element).getPropertyValue(`--test-${part}`);
       return [part, marker === 'yes'] as const;
     }),
   );
-  return new Map(all);
+  return new Map(entries);
 }
 
 describe('CSS parts', () => {
@@ -38,13 +38,13 @@ describe('CSS parts', () => {
   beforeEach(() => (sheet = addPartStyles()));
   afterEach(() => sheet.remove());
 
-  it('are styled by the page at every depth of a player', async () => {
+  it('can be styled by the page at every depth of a player', async () => {
     const player = await createPlayerFixture('on-demand');
     player.poster = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
     player.stats = true;
-    const reached = new Map<string, boolean>();
+    const partStyles = new Map<string, boolean>();
     const update = (): void => {
-      for (const [part, isNamed] of readPartStyles(player)) reached.set(part, isNamed);
+      for (const [part, isStyled] of readPartStyles(player)) partStyles.set(part, isStyled);
     };
     const waitForPart = async (part: string): Promise<void> => {
       await waitUntil(() => readPartStyles(player).has(part), `the part ${part} was not rendered`);
@@ -59,18 +59,18 @@ describe('CSS parts', () => {
     await waitForPart('menu-item');
     (await findByRole(player, 'menuitem', 'Caption appearance')).click();
     await waitForPart('caption-look');
-    const play = await findByRole(player, 'button', 'Play');
+    const playButton = await findByRole(player, 'button', 'Play');
     const init = { key: '?', bubbles: true, composed: true };
     // The keyboard shortcuts may still be loading.
     await waitUntil(() => {
-      play.dispatchEvent(new KeyboardEvent('keydown', init));
+      playButton.dispatchEvent(new KeyboardEvent('keydown', init));
       return readPartStyles(player).has('keys');
     }, 'the keyboard help did not open');
     await waitForPart('keys');
     await waitForRender(player);
     update();
-    const expected = partNames.filter((part) => part !== 'cue');
-    expect(expected.filter((part) => reached.get(part) !== true)).to.deep.equal([]);
+    const expectedParts = partNames.filter((part) => part !== 'cue');
+    expect(expectedParts.filter((part) => partStyles.get(part) !== true)).to.deep.equal([]);
   });
 
   it('include the cues of captions', async () => {

@@ -20,7 +20,7 @@ function recordCuePointChanges(player: VitrinePlayer): readonly unknown[] {
 }
 
 describe('cue points', () => {
-  it('fire cuepointchange when they start and end, even if they are short', async () => {
+  it('fires cuepointchange when cue points start and end, even if they are short', async () => {
     const player = await createIdlePlayer();
     const changes = recordCuePointChanges(player);
     await player.addCuePoints([
@@ -33,23 +33,23 @@ describe('cue points', () => {
       () => changes.includes('two') && changes.at(-1) === null,
       () => `the changes were ${JSON.stringify(changes)} until ${player.currentTime} s`,
     );
-    expect(changes.filter((each) => each !== null)).to.deep.equal([{ slide: 1 }, 'two']);
+    expect(changes.filter((value) => value !== null)).to.deep.equal([{ slide: 1 }, 'two']);
     expect(player.activeCuePoint).to.equal(undefined);
   });
 
-  it('fire cuepointchange even if the page was busy throughout', async () => {
+  it('fires cuepointchange even if the page was busy throughout the cue point', async () => {
     const player = await createIdlePlayer();
     const changes = recordCuePointChanges(player);
     await player.addCuePoints([{ startTime: 1, endTime: 1.3, value: 'missed' }]);
     player.play().catch(() => {});
     await waitUntil(() => player.currentTime > 0.3, 'playback did not start');
-    const busyUntil = performance.now() + 1500;
-    while (performance.now() < busyUntil);
+    const busyUntilMs = performance.now() + 1500;
+    while (performance.now() < busyUntilMs);
     await waitUntil(() => changes.length > 1, 'cuepointchange did not fire');
     expect(changes).to.deep.equal(['missed', null]);
   });
 
-  it('fire cuepointchange when the user seeks into and out of them', async () => {
+  it('fires cuepointchange when the user seeks into and out of a cue point', async () => {
     const player = await createIdlePlayer();
     const changes = recordCuePointChanges(player);
     await player.addCuePoints([{ startTime: 20, endTime: 30, value: 'middle' }]);
@@ -62,7 +62,7 @@ describe('cue points', () => {
     await waitUntil(() => changes.at(-1) === null, 'cuepointchange did not fire at the end');
   });
 
-  it('without an end time end at the next one, and the last at the end of the video', async () => {
+  it('ends cue points without an end time at the next cue point or the end of the video', async () => {
     const player = await createIdlePlayer();
     await player.addCuePoints([{ time: 10, value: 'b' }]);
     await player.addCuePoints([
@@ -79,7 +79,7 @@ describe('cue points', () => {
     expect(getEndTimes()).to.deep.equal([3, 10, player.duration]);
   });
 
-  it('that are invalid are logged, and the others are kept', async () => {
+  it('logs and skips invalid cue points', async () => {
     const warnings: string[] = [];
     const { warn } = console;
     console.warn = (...args: unknown[]) => warnings.push(args.join(' '));
@@ -95,13 +95,13 @@ describe('cue points', () => {
     expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['good']);
   });
 
-  it('are removed with the video, and can be added for the next one right after src is set', async () => {
+  it('removes cue points with their video, and accepts new ones right after src is set', async () => {
     const player = await createIdlePlayer();
     await player.addCuePoints([{ startTime: 0, value: 'old' }]);
-    const pendingAdd = player.addCuePoints([{ startTime: 1, value: 'late' }]);
+    const lateAddition = player.addCuePoints([{ startTime: 1, value: 'late' }]);
     player.src = '/video/night-train.m3u8';
-    const added = player.addCuePoints([{ startTime: 0, value: 'new' }]);
-    await Promise.all([pendingAdd, added]);
+    const newAddition = player.addCuePoints([{ startTime: 0, value: 'new' }]);
+    await Promise.all([lateAddition, newAddition]);
     expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['new']);
     player.play().catch(() => {});
     await waitUntil(
@@ -110,19 +110,19 @@ describe('cue points', () => {
     );
   });
 
-  it('can be added to a new player immediately, and so can chapters', async () => {
+  it('accepts cue points and chapters before the player is connected', async () => {
     const player = document.createElement('vitrine-player');
     Object.assign(player, { src: videoUrl, preload: 'none' });
-    const early = player.addCuePoints([{ startTime: 0, value: 'early' }]);
+    const earlyAddition = player.addCuePoints([{ startTime: 0, value: 'early' }]);
     document.body.append(player);
     player.addChapters([{ startTime: 0, value: 'By the page' }]);
-    await Promise.all([early, player.addCuePoints([{ startTime: 1, value: 'at once' }])]);
+    await Promise.all([earlyAddition, player.addCuePoints([{ startTime: 1, value: 'at once' }])]);
     expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['early', 'at once']);
     await waitUntil(() => player.chapters[0]?.title === 'By the page', 'the chapters were lost');
     player.remove();
   });
 
-  it('fire cuepointchange even if the page disables all text tracks', async () => {
+  it('fires cuepointchange even if the page disables all text tracks', async () => {
     const player = await createIdlePlayer();
     await player.addCuePoints([
       { startTime: 0, value: 'one' },
@@ -141,7 +141,7 @@ describe('cue points', () => {
     );
   });
 
-  it('are kept when the player is removed and inserted again', async () => {
+  it('keeps cue points when the player is removed and inserted again', async () => {
     const player = await createIdlePlayer();
     await player.addCuePoints([{ startTime: 0, value: 'kept' }]);
     const container = player.parentElement as HTMLElement;

@@ -14,12 +14,12 @@ const fetchText = async (url: string): Promise<string> => (await fetch(url)).tex
 const findUrl = (playlist: string, pattern: RegExp, base: string): string =>
   new URL(pattern.exec(playlist)?.[1] ?? '', base).href;
 
-/** Reads the ID of the key from the `tenc` box of an initialization segment, as a UUID. */
+/** Reads the key ID from the `tenc` box of an initialization segment, as a UUID. */
 async function readKeyId(url: string): Promise<string> {
   const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
-  const box = [...new TextEncoder().encode('tenc')];
-  const index = bytes.findIndex((_, at) =>
-    box.every((byte, offset) => bytes[at + offset] === byte),
+  const boxName = [...new TextEncoder().encode('tenc')];
+  const index = bytes.findIndex((_, start) =>
+    boxName.every((byte, offset) => bytes[start + offset] === byte),
   );
   const KEY_ID_OFFSET = 12;
   const hex = Array.from(bytes.slice(index + KEY_ID_OFFSET, index + KEY_ID_OFFSET + 16), (byte) =>
@@ -30,7 +30,7 @@ async function readKeyId(url: string): Promise<string> {
 
 let manifestUrl: string;
 
-/** Describes the segments of the encrypted HLS package in a DASH manifest. */
+/** Creates a DASH manifest for the segments of an encrypted HLS stream. */
 before(async function () {
   this.timeout(PACKAGING_TIMEOUT_MS);
   const base = new URL('/encrypted/cenc.m3u8', location.href).href;
@@ -40,22 +40,23 @@ before(async function () {
   const playlist = await fetchText(playlistUrl);
   const initUrl = findUrl(playlist, /#EXT-X-MAP:URI="([^"]+)"/, playlistUrl);
   const segments = [...playlist.matchAll(/^#EXTINF:([\d.]+).*\n(?:#.*\n)*(.+)$/gm)];
-  const durations = segments.map(([, seconds]) => Math.round(Number(seconds) * 1000));
-  const escape = (url: string): string => url.replaceAll('&', '&amp;');
+  const durationsMs = segments.map(([, seconds]) => Math.round(Number(seconds) * 1000));
+  const escapeXml = (url: string): string => url.replaceAll('&', '&amp;');
   const manifest = `<?xml version="1.0"?>
 <MPD xmlns="urn:mpeg:dash:schema:mpd:2011" xmlns:cenc="urn:mpeg:cenc:2013"
   profiles="urn:mpeg:dash:profile:isoff-on-demand:2011" type="static" minBufferTime="PT2S"
-  mediaPresentationDuration="PT${durations.reduce((a, b) => a + b, 0) / 1000}S"><Period>
+  mediaPresentationDuration="PT${durationsMs.reduce((a, b) => a + b, 0) / 1000}S"><Period>
   <AdaptationSet contentType="video" mimeType="video/mp4">
     <ContentProtection schemeIdUri="urn:mpeg:dash:mp4protection:2011" value="cenc" cenc:default_KID="${await readKeyId(initUrl)}"/>
     <ContentProtection schemeIdUri="urn:uuid:e2719d58-a985-b3c9-781a-b030af78d30e"/>
     <Representation id="1" codecs="${codecs}" bandwidth="100000" width="640" height="360">
       <SegmentList timescale="1000">
-        <Initialization sourceURL="${escape(initUrl)}"/>
-        <SegmentTimeline>${durations.map((d) => `<S d="${d}"/>`).join('')}</SegmentTimeline>
+        <Initialization sourceURL="${escapeXml(initUrl)}"/>
+        <SegmentTimeline>${durationsMs.map((durationMs) => `<S d="${durationMs}"/>`).join('')}</SegmentTimeline>
         ${segments
           .map(
-            ([, , uri = '']) => `<SegmentURL media="${escape(new URL(uri, playlistUrl).href)}"/>`,
+            ([, , uri = '']) =>
+              `<SegmentURL media="${escapeXml(new URL(uri, playlistUrl).href)}"/>`,
           )
           .join('')}
       </SegmentList>
@@ -85,7 +86,7 @@ const waitForCause = async (player: VitrinePlayer): Promise<string | undefined> 
 };
 
 describe('encrypted DASH', () => {
-  it('plays with the license server and the request hook of the page', async () => {
+  it('plays with a license server and a request hook that the page sets', async () => {
     const requests: string[] = [];
     const player = await play({
       clearkey: '/encrypted/license/clearkey/unknown',
@@ -102,7 +103,7 @@ describe('encrypted DASH', () => {
     expect(await waitForCause(await play())).to.equal('keys-missing');
   });
 
-  it('fails with the cause of the license server', async () => {
+  it('fails with the cause that the license server reports', async () => {
     const player = await play({ clearkey: '/license-server/refused' });
     expect(await waitForCause(player)).to.equal('license-token-missing');
     expect(player.hub.state.error.playbackError).to.include({ kind: 'encrypted', status: 403 });

@@ -5,9 +5,9 @@ import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 const manifestUrl = '/player/test/fixtures/dash/stream.mpd';
 
-// In a file of its own, because an engine that has been registered stays registered.
-describe('a manifest without vitrine/dash', () => {
-  it('is skipped for a <source> that the browser can play', async () => {
+// These tests have their own file, because a registered engine stays registered.
+describe('a DASH manifest without the entry vitrine/dash', () => {
+  it('is skipped in favor of a <source> that the player supports', async () => {
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player muted>
         <source src=${manifestUrl} type="application/dash+xml" />
@@ -19,16 +19,19 @@ describe('a manifest without vitrine/dash', () => {
     expect(player.hub.state.source.engine).to.equal('hls');
   });
 
-  it('names the entry to import, and plays once it has been imported', async () => {
+  it('logs the entry to import, and plays once the entry is imported', async () => {
     const messages: string[] = [];
     const { error: logError } = console;
-    console.error = (...parts: unknown[]) => void messages.push(parts.join(' '));
+    console.error = (...args: unknown[]) => void messages.push(args.join(' '));
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src=${manifestUrl} lang="en" muted></vitrine-player>`,
     );
     await player.play().catch(() => {});
     await findByRole(player, 'alertdialog', /Source Not Supported/);
-    await waitUntil(() => messages.some((text) => text.includes('vitrine/dash')), 'no message');
+    await waitUntil(
+      () => messages.some((text) => text.includes('vitrine/dash')),
+      'no message was logged',
+    );
     console.error = logError;
     expect(player.hub.state.error.playbackError?.cause).to.equal('engine-missing');
     await import('../src/engine/dash/index.ts');

@@ -5,11 +5,11 @@ import '../src/engine/dash/index.ts';
 import { isWebKitGtk } from '../src/engine/workarounds/is-webkitgtk.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-/** The folder of the streams of a test, whose requests other tests do not affect. */
+/** The URL path of the current test's streams. It is unique, so that other tests do not affect them. */
 let folder: string;
 let manifestUrl: string;
 
-const showPlayer = async (
+const createPlayer = async (
   src = manifestUrl,
   attributes: Record<string, string> = {},
 ): Promise<VitrinePlayer> => {
@@ -21,28 +21,30 @@ const showPlayer = async (
   return player;
 };
 
-const startPlayer = async (...args: Parameters<typeof showPlayer>): Promise<VitrinePlayer> => {
-  const player = await showPlayer(...args);
+const createPlayingPlayer = async (
+  ...args: Parameters<typeof createPlayer>
+): Promise<VitrinePlayer> => {
+  const player = await createPlayer(...args);
   await player.play();
   await waitForFrames(player, 3);
   return player;
 };
 
-/** Makes requests of this test fail whose file name matches, until `recover()`. */
+/** Makes requests fail if their file name matches `pattern`, until `recover()`. */
 const failRequests = async (pattern: string, status: number): Promise<void> =>
   void (await fetch(`${folder}/fail?${new URLSearchParams({ pattern, status: `${status}` })}`));
 
-/** Leaves requests of this test without a response whose file name matches, until `recover()`. */
+/** Delays the responses to requests whose file name matches `pattern`, until `recover()`. */
 const holdRequests = async (pattern: string): Promise<void> =>
   void (await fetch(`${folder}/hold?${new URLSearchParams({ pattern })}`));
 
 const recover = async (): Promise<void> => void (await fetch(`${folder}/recover`));
 
-let count = 0;
+let testCount = 0;
 beforeEach(() => {
   localStorage.clear();
-  count += 1;
-  folder = `/dash/${Date.now()}-${count}`;
+  testCount += 1;
+  folder = `/dash/${Date.now()}-${testCount}`;
   manifestUrl = `${folder}/stream.mpd`;
 });
 
@@ -58,7 +60,7 @@ async function selectInMenu(
 
 describe('DASH', () => {
   it('plays, seeks and ends', async () => {
-    const player = await startPlayer();
+    const player = await createPlayingPlayer();
     expect(player.hub.state.source.engine).to.equal('dash');
     expect(player.streamType).to.equal('on-demand');
     expect(player.duration).to.be.within(7.9, 8.2);
@@ -69,32 +71,41 @@ describe('DASH', () => {
   });
 
   it('switches the rendition in the quality menu, and back to automatic selection', async () => {
-    const player = await startPlayer();
+    const player = await createPlayingPlayer();
     expect(player.hub.state.quality.renditions.map(({ height }) => height)).to.deep.equal([
       180, 90,
     ]);
     await selectInMenu(player, 'Settings', ['menuitem', /^Quality/], ['menuitemradio', /^90p/]);
-    await waitUntil(() => player.hub.state.quality.selectedRendition !== 'auto', 'no selection');
+    await waitUntil(
+      () => player.hub.state.quality.selectedRendition !== 'auto',
+      'no rendition was selected',
+    );
     player.currentTime = 0;
     await waitUntil(() => player.videoHeight === 90, 'the video is not 90 pixels high');
     player.hub.perform({ type: 'select-rendition', id: 'auto' });
-    await waitUntil(() => player.hub.state.quality.selectedRendition === 'auto', 'not automatic');
+    await waitUntil(
+      () => player.hub.state.quality.selectedRendition === 'auto',
+      'the selection is not automatic',
+    );
   });
 
   it('switches the audio track in the menu', async () => {
-    const player = await startPlayer();
+    const player = await createPlayingPlayer();
     const { tracks } = player.hub.state;
     expect(tracks.audioTracks.map(({ label, language }) => [label, language])).to.deep.equal([
       ['English', 'en'],
       ['Deutsch', 'de'],
     ]);
     await selectInMenu(player, 'Audio', ['menuitemradio', /^Deutsch/]);
-    await waitUntil(() => player.hub.state.tracks.activeAudioTrackId === '1', 'not active');
+    await waitUntil(
+      () => player.hub.state.tracks.activeAudioTrackId === '1',
+      'the audio track did not change',
+    );
     await waitForFrames(player, 3);
   });
 
   it('seeks while the init segment of another audio track is being loaded', async () => {
-    const player = await startPlayer();
+    const player = await createPlayingPlayer();
     await holdRequests('audio-de-init');
     await selectInMenu(player, 'Audio', ['menuitemradio', /^Deutsch/]);
     await fetch(`${folder}/held`);
@@ -104,8 +115,11 @@ describe('DASH', () => {
   });
 
   it('shows captions in the caption layer, and hides them', async () => {
-    const player = await startPlayer();
-    await waitUntil(() => player.hub.state.tracks.captionTracks.length === 1, 'no captions');
+    const player = await createPlayingPlayer();
+    await waitUntil(
+      () => player.hub.state.tracks.captionTracks.length === 1,
+      'no captions were loaded',
+    );
     player.currentTime = 1;
     await selectInMenu(player, 'Captions', ['menuitemradio', /^English/]);
     await waitUntil(
@@ -113,20 +127,23 @@ describe('DASH', () => {
       'the caption is not active',
     );
     const { media } = player;
-    // The browser would show the captions a second time.
+    // With the mode "showing", the browser would show the captions a second time.
     expect([...media.textTracks].map(({ mode }) => mode)).to.deep.equal(['hidden']);
     await selectInMenu(player, 'Captions', ['menuitemradio', /^Off/]);
-    await waitUntil(() => player.hub.state.tracks.activeCues.length === 0, 'captions are visible');
+    await waitUntil(
+      () => player.hub.state.tracks.activeCues.length === 0,
+      'the captions did not disappear',
+    );
     expect([...media.textTracks].map(({ mode }) => mode)).to.deep.equal(['disabled']);
   });
 
   it('starts at start-time', async () => {
-    const player = await startPlayer(manifestUrl, { 'start-time': '4' });
+    const player = await createPlayingPlayer(manifestUrl, { 'start-time': '4' });
     expect(player.played.start(0)).to.be.within(3.8, 4.5);
   });
 
-  it('lists its requests and the switches in the statistics', async () => {
-    const player = await startPlayer();
+  it('lists requests and rendition switches in the statistics', async () => {
+    const player = await createPlayingPlayer();
     const { current } = player.hub.target.engineManager;
     const stats = current?.getStats?.();
     expect(stats?.codecs.join()).to.match(/avc1/);
@@ -134,12 +151,12 @@ describe('DASH', () => {
     expect(current?.log?.some(({ message }) => message.includes('stream.mpd'))).to.equal(true);
   });
 
-  it('plays a URL without an extension whose content is a manifest', async () => {
-    const player = await startPlayer(`${folder}/manifest`);
+  it('plays a manifest whose URL has no extension', async () => {
+    const player = await createPlayingPlayer(`${folder}/manifest`);
     expect(player.hub.state.source.engine).to.equal('dash');
   });
 
-  it('plays a <source> with the type of a manifest', async () => {
+  it('plays a <source> with the type application/dash+xml', async () => {
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player muted>
         <source src=${manifestUrl} type="application/dash+xml" />
@@ -150,8 +167,8 @@ describe('DASH', () => {
     expect(player.hub.state.source.engine).to.equal('dash');
   });
 
-  it('plays an HLS stream after a manifest, and a manifest after that', async () => {
-    const player = await startPlayer();
+  it('plays an HLS stream after a DASH stream, and then the DASH stream again', async () => {
+    const player = await createPlayingPlayer();
     player.src = '/video/night-train.m3u8';
     await player.updateComplete;
     await player.play();
@@ -161,13 +178,16 @@ describe('DASH', () => {
     player.src = manifestUrl;
     await player.updateComplete;
     await player.play();
-    await waitUntil(() => player.duration < 9 && player.currentTime > 0.2, 'DASH did not play');
+    await waitUntil(
+      () => player.duration < 9 && player.currentTime > 0.2,
+      'the DASH stream did not play',
+    );
   });
 });
 
-describe('an error of DASH', () => {
+describe('a DASH error', () => {
   it('is shown for a missing manifest', async () => {
-    const player = await showPlayer(`${folder}/no-such-stream.mpd`);
+    const player = await createPlayer(`${folder}/no-such-stream.mpd`);
     await player.play().catch(() => {});
     await findByRole(player, 'alertdialog', /Video does not exist/);
     expect(player.hub.state.error.playbackError).to.include({ cause: 'not-found', status: 404 });
@@ -175,15 +195,15 @@ describe('an error of DASH', () => {
 
   it('is shown for a response that is not a manifest', async () => {
     const type = 'application/dash+xml';
-    const player = await showPlayer(`${folder}/captions-en.vtt`, { type });
+    const player = await createPlayer(`${folder}/captions-en.vtt`, { type });
     await player.play().catch(() => {});
     await waitUntil(() => player.hub.state.error.playbackError, 'no error occurred');
     expect(player.hub.state.error.playbackError?.kind).to.equal('not-supported');
   });
 
-  it('is shown once playback reaches missing segments, and a retry continues there', async () => {
+  it('is shown once playback reaches missing segments, and a retry continues from there', async () => {
     await failRequests('video-\\d+-3', 404);
-    const player = await startPlayer(manifestUrl, { 'max-reconnect-retries': '0' });
+    const player = await createPlayingPlayer(manifestUrl, { 'max-reconnect-retries': '0' });
     await findByRole(player, 'alertdialog', /Video does not exist/);
     expect(player.hub.state.error.playbackError).to.include({ cause: 'not-found', status: 404 });
     // Chromium continues with audio alone for up to 3 s.
@@ -196,7 +216,7 @@ describe('an error of DASH', () => {
 
   it('is not shown if the server recovers before the buffer is empty', async () => {
     await failRequests('video-\\d+-3', 503);
-    const player = await startPlayer();
+    const player = await createPlayingPlayer();
     await waitUntil(
       () =>
         player.hub.target.engineManager.current?.log?.some(({ message }) =>
@@ -209,24 +229,27 @@ describe('an error of DASH', () => {
     expect(player.hub.state.error.playbackError).to.equal(undefined);
   });
 
-  it('retries automatically when the server responds again', async () => {
+  it('is retried automatically until the server responds again', async () => {
     await failRequests('stream', 503);
-    const player = await showPlayer();
+    const player = await createPlayer();
     void player.play().catch(() => {});
-    await waitUntil(() => player.hub.state.error.playbackError?.status === 503, 'no error');
+    await waitUntil(
+      () => player.hub.state.error.playbackError?.status === 503,
+      'no error occurred',
+    );
     await recover();
     await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
   });
 });
 
-describe('a live stream of DASH', () => {
+describe('a live DASH stream', () => {
   it('plays at the live edge', async () => {
-    const player = await startPlayer(`${folder}/live.mpd?depth=40`);
+    const player = await createPlayingPlayer(`${folder}/live.mpd?depth=40`);
     await waitUntil(() => player.streamType === 'live', 'the stream type is unknown');
     expect(player.targetLiveWindow).to.equal(0);
     await waitUntil(() => player.hub.state.live.atEdge, 'playback is not at the live edge');
     const { currentTime } = player;
-    // Longer than a period, and than the manifest that was loaded first.
+    // Waits for longer than a period, and longer than the duration of the first manifest.
     await waitUntil(() => player.currentTime > currentTime + 9, 'playback stopped');
     expect(player.hub.state.error.playbackError).to.equal(undefined);
   });
@@ -234,13 +257,16 @@ describe('a live stream of DASH', () => {
   it('seeks within its DVR window, and back to the live edge', async function seekInWindow() {
     if (isWebKitGtk(navigator))
       return skipTest(this, 'WebKitGTK drops segments that are earlier than those removed.');
-    const player = await startPlayer(`${folder}/live.mpd?depth=300`);
+    const player = await createPlayingPlayer(`${folder}/live.mpd?depth=300`);
     await waitUntil(() => player.targetLiveWindow === 300, 'the DVR window is unknown');
     const [range] = player.hub.state.time.seekable;
     const edge = range?.end ?? 0;
     expect(edge - (range?.start ?? 0)).to.be.within(280, 300);
     player.currentTime = edge - 100;
-    await waitUntil(() => !player.seeking && player.currentTime > edge - 99.5, 'did not seek');
+    await waitUntil(
+      () => !player.seeking && player.currentTime > edge - 99.5,
+      'the seek did not end',
+    );
     expect(player.hub.state.live.atEdge).to.equal(false);
     player.hub.perform({ type: 'seek-to-live' });
     await waitUntil(() => player.currentTime > edge - 10, 'did not return to the live edge');

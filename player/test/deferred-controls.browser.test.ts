@@ -9,8 +9,8 @@ const neverResolve = (): Promise<never> => new Promise(() => {});
 const getControlBar = (player: VitrinePlayer) =>
   player.shadowRoot?.querySelector('vitrine-control-bar');
 
-/** Reads the opacity of the loading indicator 200 ms after it was added. */
-function readOpacityWhenShown(indicator: HTMLElement): number {
+/** Reads the opacity of the loading indicator 200 ms after it is added. */
+function readOpacityAfterFadeIn(indicator: HTMLElement): number {
   for (const animation of indicator.getAnimations()) {
     animation.pause();
     animation.currentTime = 200;
@@ -34,7 +34,7 @@ describe('autoplay', () => {
       </vitrine-player>`,
     );
     expect(getControlBar(player)).to.equal(null);
-    expect(readOpacityWhenShown(await findByRole(player, 'img', 'Loading'))).to.equal(1);
+    expect(readOpacityAfterFadeIn(await findByRole(player, 'img', 'Loading'))).to.equal(1);
   });
 
   it('renders the controls immediately if the browser blocks autoplay', async () => {
@@ -49,7 +49,7 @@ describe('autoplay', () => {
   });
 
   it('requests the playlist once, before anything is rendered', async () => {
-    // The modules of the tests alone fill the resource timing buffer.
+    // The modules of the tests already fill the resource timing buffer.
     performance.clearResourceTimings();
     const requestedUrls: unknown[] = [];
     const { fetch } = globalThis;

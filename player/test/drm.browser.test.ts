@@ -32,7 +32,7 @@ const startPlayback = async (player: VitrinePlayer): Promise<VitrinePlayer> => {
   return player;
 };
 
-const playHosted = async (playbackId: string): Promise<VitrinePlayer> =>
+const playByPlaybackId = async (playbackId: string): Promise<VitrinePlayer> =>
   startPlayback(
     await fixture(
       html`<vitrine-player
@@ -70,8 +70,8 @@ const playWithDrm = async (
 async function fetchFirstMediaPlaylist(playbackId: string): Promise<string> {
   const multivariantUrl = `${location.origin}/encrypted/${playbackId}.m3u8`;
   const text = await (await fetch(multivariantUrl)).text();
-  const [, first = ''] = /^([^#\s].*)$/m.exec(text) ?? [];
-  const url = new URL(first, multivariantUrl);
+  const [, firstUri = ''] = /^([^#\s].*)$/m.exec(text) ?? [];
+  const url = new URL(firstUri, multivariantUrl);
   return (await (await fetch(url)).text())
     .replaceAll(
       /URI="(?!data:|skd:)([^"]+)"/g,
@@ -107,16 +107,16 @@ const waitForCause = async (player: VitrinePlayer): Promise<string | undefined> 
 };
 
 describe('an encrypted video', () => {
-  itWithKeySystem('fails with "key-wrong" if the license has another key', async () => {
-    // Firefox keeps keys that were loaded before, so this test runs first.
+  itWithKeySystem('fails with "key-wrong" if the license contains the wrong key', async () => {
+    // Runs first, because Firefox keeps keys that other tests have loaded.
     const drm: DrmOptions = {
       clearkey: '/encrypted/license/clearkey/other',
       response(license) {
         const { keys } = JSON.parse(new TextDecoder().decode(license)) as {
           keys: { k: string }[];
         };
-        const wrong = { keys: keys.map((key) => ({ ...key, k: 'AAAAAAAAAAAAAAAAAAAAAA' })) };
-        return new TextEncoder().encode(JSON.stringify(wrong)).buffer;
+        const wrongLicense = { keys: keys.map((key) => ({ ...key, k: 'AAAAAAAAAAAAAAAAAAAAAA' })) };
+        return new TextEncoder().encode(JSON.stringify(wrongLicense)).buffer;
       },
     };
     const player = await playWithDrm(drm, '/encrypted/other.m3u8');
@@ -124,28 +124,31 @@ describe('an encrypted video', () => {
   });
 
   for (const scheme of ['cenc', 'cbcs']) {
-    itWithKeySystem(`with ${scheme} is decrypted with the license of the service`, async () => {
-      const player = await playHosted(scheme);
-      await waitForPlayback(player);
-      const values = await readGrayValues(player);
-      // The video is a gradient; encrypted frames would be black or missing.
-      expect(values.reduce((sum, value) => sum + value, 0) / values.length).to.be.greaterThan(20);
-      expect(Math.max(...values) - Math.min(...values)).to.be.greaterThan(30);
-    });
+    itWithKeySystem(
+      `with the scheme ${scheme} is decrypted with a license from the service`,
+      async () => {
+        const player = await playByPlaybackId(scheme);
+        await waitForPlayback(player);
+        const values = await readGrayValues(player);
+        // The video is a gradient; encrypted frames would be black or missing.
+        expect(values.reduce((sum, value) => sum + value, 0) / values.length).to.be.greaterThan(20);
+        expect(Math.max(...values) - Math.min(...values)).to.be.greaterThan(30);
+      },
+    );
   }
 
   it('with AES-128 plays in every browser', async () => {
-    await waitForPlayback(await playHosted('whole'));
+    await waitForPlayback(await playByPlaybackId('aes-128'));
   });
 
-  itWithKeySystem('plays across a key change with a license for each key', async () => {
-    const [one, other] = [
+  itWithKeySystem('plays across a key rotation with a license for each key', async () => {
+    const [firstPlaylist, secondPlaylist] = [
       await fetchFirstMediaPlaylist('cenc'),
       await fetchFirstMediaPlaylist('other'),
     ];
     const removeEnd = (text: string): string => text.replace('#EXT-X-ENDLIST', '').trim();
-    const rest = removeEnd(other).replace(/[^]*?(?=#EXT-X-MAP)/, '#EXT-X-DISCONTINUITY\n');
-    const text = `${removeEnd(one)}\n${rest}\n#EXT-X-ENDLIST\n`;
+    const rest = removeEnd(secondPlaylist).replace(/[^]*?(?=#EXT-X-MAP)/, '#EXT-X-DISCONTINUITY\n');
+    const text = `${removeEnd(firstPlaylist)}\n${rest}\n#EXT-X-ENDLIST\n`;
     const keyIds: string[] = [];
     const playbackIds = ['cenc', 'other'];
     // The second request is for the second key.
@@ -159,12 +162,12 @@ describe('an encrypted video', () => {
     const player = await playWithDrm(drm, src);
     await waitForPlayback(player);
     player.currentTime = 7.5;
-    await waitUntil(() => player.currentTime > 8.5, 'playback stopped at the key change');
+    await waitUntil(() => player.currentTime > 8.5, 'playback stopped at the key rotation');
     expect(keyIds.length).to.equal(2);
     expect(player.error).to.equal(null);
   });
 
-  itWithKeySystem('requests licenses with the headers and hooks of the page', async () => {
+  itWithKeySystem('requests licenses with the headers and hooks that the page sets', async () => {
     const requests: LicenseRequest[] = [];
     const player = await playWithDrm({
       clearkey: {
@@ -217,11 +220,11 @@ async function fetchKeyId(playbackId: string): Promise<string> {
   return /KEYID=0x([0-9a-f]+)/.exec(text)?.[1] ?? '';
 }
 
-describe('a fake key system', () => {
+describe('DRM with a fake key system', () => {
   let restore = (): void => {};
   afterEach(() => restore());
 
-  /** Plays with a fake key system as the only one of the browser. */
+  /** Plays while a fake key system replaces the key systems of the browser. */
   async function playWithFakeKeySystem(
     options: FakeKeySystemOptions,
     play: () => Promise<VitrinePlayer>,
@@ -242,13 +245,13 @@ describe('a fake key system', () => {
     ['widevine', 'com.widevine.alpha', 'application/octet-stream'],
     ['playready', 'com.microsoft.playready', 'text/xml; charset=utf-8'],
   ] as const) {
-    it(`for ${system} exchanges license messages byte for byte`, async () => {
+    it(`passes license messages of ${system} to the server and back unchanged`, async () => {
       await takeLicenseRequests();
-      const { log } = await playWithFakeKeySystem({ ids: [id] }, () => playHosted('cenc'));
+      const { log } = await playWithFakeKeySystem({ ids: [id] }, () => playByPlaybackId('cenc'));
       await waitUntil(() => log.sessions[0]?.licenses.length, 'no license was added');
       expect(log.sessions[0]?.licenses).to.deep.equal(['0a80ff000408']);
-      const [licenseRequest, ...more] = await takeLicenseRequests();
-      expect(more).to.deep.equal([]);
+      const [licenseRequest, ...otherRequests] = await takeLicenseRequests();
+      expect(otherRequests).to.deep.equal([]);
       expect(licenseRequest?.url).to.equal(`/${system}?video=cenc`);
       expect(licenseRequest?.body).to.equal('080400ff800a');
       expect(licenseRequest?.headers['content-type']).to.equal(type);
@@ -256,7 +259,7 @@ describe('a fake key system', () => {
     });
   }
 
-  it('for fairplay requests one license for video and audio, with the certificate', async () => {
+  it('requests one FairPlay license for video and audio, with the certificate', async () => {
     await takeLicenseRequests();
     const { log } = await playWithFakeKeySystem({ ids: ['com.apple.fps'] }, async () => {
       const player = await fixture<VitrinePlayer>(
@@ -294,16 +297,16 @@ describe('a fake key system', () => {
     expect(requests[0]?.headers['content-type']).to.equal('application/octet-stream');
   });
 
-  it('requests the key ID of the playlist', async () => {
+  it('requests a license for the key ID in the playlist', async () => {
     const { log } = await playWithFakeKeySystem({ ids: ['com.widevine.alpha'] }, () =>
-      playHosted('cbcs'),
+      playByPlaybackId('cbcs'),
     );
     await waitUntil(() => log.sessions[0]?.requests.length, 'no license request was generated');
     expect(log.sessions[0]?.requests[0]?.[0]).to.equal('cenc');
     expect(log.sessions[0]?.keyId).to.equal(await fetchKeyId('cbcs'));
   });
 
-  /** Creates a video with two renditions and two keys; the larger rendition requires HDCP. */
+  /** Creates a video with two renditions and two keys; the higher rendition requires HDCP. */
   async function createTwoRenditions(): Promise<string> {
     const createUrl = async (playbackId: string): Promise<string> =>
       URL.createObjectURL(new Blob([await fetchFirstMediaPlaylist(playbackId)]));
@@ -319,21 +322,21 @@ describe('a fake key system', () => {
     return URL.createObjectURL(new Blob([lines.join('\n')]));
   }
 
-  it('falls back to a smaller rendition if the larger one is output-restricted', async () => {
-    const larger = await fetchKeyId('cenc');
-    const status = (keyId: string) => (keyId === larger ? 'output-restricted' : 'usable');
+  it('falls back to a lower rendition if the higher rendition is output-restricted', async () => {
+    const higherKeyId = await fetchKeyId('cenc');
+    const getStatus = (keyId: string) => (keyId === higherKeyId ? 'output-restricted' : 'usable');
     const src = await createTwoRenditions();
     const drm = { widevine: '/encrypted/license/widevine/cenc' };
     const { player, log } = await playWithFakeKeySystem(
-      { ids: ['com.widevine.alpha'], status },
+      { ids: ['com.widevine.alpha'], status: getStatus },
       () => playWithDrm(drm, src),
     );
-    const smaller = await fetchKeyId('other');
+    const lowerKeyId = await fetchKeyId('other');
     await waitUntil(
-      () => log.sessions.some(({ keyId, licenses }) => keyId === smaller && licenses.length > 0),
-      'no license for the smaller rendition was added',
+      () => log.sessions.some(({ keyId, licenses }) => keyId === lowerKeyId && licenses.length > 0),
+      'no license for the lower rendition was added',
     );
-    expect(log.sessions[0]?.keyId).to.equal(larger);
+    expect(log.sessions[0]?.keyId).to.equal(higherKeyId);
     expect(player.error).to.equal(null);
   });
 
@@ -349,9 +352,9 @@ describe('a fake key system', () => {
     expect(await waitForCause(player)).to.equal('hdcp-missing');
   });
 
-  it('closes its sessions when the player is removed', async () => {
+  it('closes the key sessions when the player is removed', async () => {
     const { player, log } = await playWithFakeKeySystem({ ids: ['com.widevine.alpha'] }, () =>
-      playHosted('cenc'),
+      playByPlaybackId('cenc'),
     );
     await waitUntil(() => log.sessions[0]?.licenses.length, 'no license was added');
     player.remove();

@@ -4,14 +4,14 @@ import { waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-/** 20 s of video and of audio, and the segments that were on their way before. */
-const REQUESTS_PER_SEEK = 26;
+/** The maximum number of requests after a seek: 20 s of video and audio, and segments already requested. */
+const MAX_REQUESTS_PER_SEEK = 26;
 
-let channels = 0;
+let channelCount = 0;
 
-/** A channel whose window only this test moves. */
+/** A live channel of one test, whose window moves only on command. */
 class Channel {
-  readonly #path = `/dvr/${Date.now()}-${(channels += 1)}`;
+  readonly #path = `/dvr/${Date.now()}-${(channelCount += 1)}`;
   readonly src = `${this.#path}/main.m3u8`;
 
   async send(command: string): Promise<Response> {
@@ -20,12 +20,12 @@ class Channel {
     return response;
   }
 
-  async requests(): Promise<readonly string[]> {
+  async fetchRequests(): Promise<readonly string[]> {
     return (await (await this.send('requests')).json()) as readonly string[];
   }
 }
 
-const open = async (src: string): Promise<VitrinePlayer> => {
+const openPlayer = async (src: string): Promise<VitrinePlayer> => {
   const player: VitrinePlayer = await fixture(
     html`<vitrine-player src=${src} autoplay="muted"></vitrine-player>`,
   );
@@ -41,7 +41,7 @@ const describeState = ({ media, seekable, paused, seeking, readyState }: Vitrine
   `${seekable.length && seekable.end(0)} s, paused: ${paused}, seeking: ${seeking}, ` +
   `state ${readyState}, error: ${media.error?.message}`;
 
-/** Waits until playback has moved on by a second. */
+/** Waits until playback has advanced by one second. */
 async function expectPlayback(player: VitrinePlayer): Promise<void> {
   await waitUntil(
     () => !player.seeking && player.readyState > 2,
@@ -59,14 +59,17 @@ const getOffsetFromStart = (player: VitrinePlayer): number =>
 
 /** Presses a key with the focus on the video, as after a click. */
 async function press(player: VitrinePlayer, key: string): Promise<void> {
-  const bar = (): ShadowRoot | null | undefined =>
+  const getBarRoot = (): ShadowRoot | null | undefined =>
     player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
-  await waitUntil(() => bar()?.querySelector('.note'), 'the keyboard controls did not load');
-  bar()?.querySelector<HTMLElement>('.surface')?.focus();
+  await waitUntil(
+    () => getBarRoot()?.querySelector('.gesture-indicator'),
+    'the keyboard controls did not load',
+  );
+  getBarRoot()?.querySelector<HTMLElement>('.surface')?.focus();
   await sendKeys({ press: key });
 }
 
-/** Waits until the player has seen the window move to a start of at least so many seconds. */
+/** Waits until the window of the player starts at the given time or later. */
 const waitForWindowStart = (player: VitrinePlayer, seconds: number): Promise<void> =>
   waitUntil(
     () => player.seekable.start(0) >= seconds,
@@ -74,7 +77,7 @@ const waitForWindowStart = (player: VitrinePlayer, seconds: number): Promise<voi
   );
 
 describe('the start of a DVR window', () => {
-  const ways: Record<string, (player: VitrinePlayer) => unknown> = {
+  const seekActions: Record<string, (player: VitrinePlayer) => unknown> = {
     'the Home key': (player) => press(player, 'Home'),
     'the 0 key': (player) => press(player, '0'),
     'currentTime = seekable.start(0)': (player) => {
@@ -88,27 +91,27 @@ describe('the start of a DVR window', () => {
     },
   };
 
-  for (const [way, seek] of Object.entries(ways)) {
-    it(`plays after a seek by ${way}, with a handful of segment requests`, async () => {
+  for (const [name, seek] of Object.entries(seekActions)) {
+    it(`plays after a seek with ${name}, and with few segment requests`, async () => {
       const channel = new Channel();
-      const player = await open(channel.src);
-      const before = (await channel.requests()).length;
-      let seeks = 0;
-      player.addEventListener('seeking', () => (seeks += 1));
+      const player = await openPlayer(channel.src);
+      const countBefore = (await channel.fetchRequests()).length;
+      let seekCount = 0;
+      player.addEventListener('seeking', () => (seekCount += 1));
       await seek(player);
-      await waitUntil(() => seeks > 0, 'no seek started');
+      await waitUntil(() => seekCount > 0, 'no seek started');
       await expectPlayback(player);
-      const requests = (await channel.requests()).slice(before);
+      const requests = (await channel.fetchRequests()).slice(countBefore);
       expect(getOffsetFromStart(player), describeState(player)).to.be.within(0, 6);
-      expect(requests.length, requests.join()).to.be.lessThan(REQUESTS_PER_SEEK);
+      expect(requests.length, requests.join()).to.be.lessThan(MAX_REQUESTS_PER_SEEK);
       expect(player.error).to.equal(null);
     });
   }
 
-  it('plays while the window moves as a seek waits for its segments', async () => {
+  it('plays even if the window moves while a seek waits for segments', async () => {
     const channel = new Channel();
-    const player = await open(channel.src);
-    const before = (await channel.requests()).length;
+    const player = await openPlayer(channel.src);
+    const countBefore = (await channel.fetchRequests()).length;
     await channel.send('hold');
     player.currentTime = player.seekable.start(0);
     await channel.send('advance?video=4&audio=4');
@@ -116,18 +119,18 @@ describe('the start of a DVR window', () => {
     expect(player.seeking).to.equal(true);
     await channel.send('release');
     await expectPlayback(player);
-    const requests = (await channel.requests()).slice(before);
+    const requests = (await channel.fetchRequests()).slice(countBefore);
     expect(getOffsetFromStart(player), describeState(player)).to.be.within(0, 6);
-    expect(requests.length, requests.join()).to.be.lessThan(REQUESTS_PER_SEEK + 4);
+    expect(requests.length, requests.join()).to.be.lessThan(MAX_REQUESTS_PER_SEEK + 4);
   });
 
   for (const [first, second] of [
     ['audio', 'video'],
     ['video', 'audio'],
   ]) {
-    it(`plays where the playlist of ${first} moves before that of ${second}`, async () => {
+    it(`plays even if the ${first} playlist advances before the ${second} playlist`, async () => {
       const channel = new Channel();
-      const player = await open(channel.src);
+      const player = await openPlayer(channel.src);
       await channel.send(`advance?${first}=3`);
       await waitForWindowStart(player, 7);
       player.currentTime = player.media.seekable.start(0);
@@ -140,25 +143,25 @@ describe('the start of a DVR window', () => {
     });
   }
 
-  it('is where playback continues after a pause that the window has outlasted', async () => {
+  it('is where playback continues if the window has moved past the paused position', async () => {
     const channel = new Channel();
-    const player = await open(channel.src);
+    const player = await openPlayer(channel.src);
     player.pause();
     player.currentTime = player.seekable.start(0);
     await waitUntil(() => !player.seeking && player.readyState > 2, 'the seek did not end');
-    const before = (await channel.requests()).length;
+    const countBefore = (await channel.fetchRequests()).length;
     await channel.send('advance?video=20&audio=20');
     await waitForWindowStart(player, 40);
     expect(player.paused).to.equal(true);
     await player.play();
     await expectPlayback(player);
-    const requests = (await channel.requests()).slice(before);
+    const requests = (await channel.fetchRequests()).slice(countBefore);
     expect(getOffsetFromStart(player), describeState(player)).to.be.within(-2, 6);
-    expect(requests.length, requests.join()).to.be.lessThan(2 * REQUESTS_PER_SEEK);
+    expect(requests.length, requests.join()).to.be.lessThan(2 * MAX_REQUESTS_PER_SEEK);
     expect(player.error).to.equal(null);
   });
 
-  it('plays in the looping demo stream', async () => {
+  it('plays in the demo stream, which loops', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player
         playback-id="clock-room-dvr"
@@ -174,6 +177,6 @@ describe('the start of a DVR window', () => {
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.m4s'));
     expect(getOffsetFromStart(player), describeState(player)).to.be.within(-4, 8);
-    expect(segments.length).to.be.lessThan(REQUESTS_PER_SEEK);
+    expect(segments.length).to.be.lessThan(MAX_REQUESTS_PER_SEEK);
   });
 });

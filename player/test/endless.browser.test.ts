@@ -23,7 +23,7 @@ const recordException = (event: Event): void => {
 /** Operates all controls and requests that seek. */
 async function operateAllControls(player: VitrinePlayer): Promise<void> {
   await waitUntil(
-    () => getControlBar(player)?.querySelector('.note'),
+    () => getControlBar(player)?.querySelector('.gesture-indicator'),
     'the keyboard controls did not load',
   );
   getControlBar(player)?.querySelector<HTMLElement>('button')?.focus();

@@ -14,7 +14,7 @@ import { createPlaybackError } from '../src/media/errors/playback-error.ts';
 import { errorCauses, type ErrorCause } from '../src/media/errors/error-causes.ts';
 import type { VitrineControlBar } from '../src/elements/vitrine-control-bar.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
-import { adviceByCause } from '../src/controls/error/error-advice.ts';
+import { adviceKeysByCause } from '../src/controls/error/error-advice.ts';
 import { Hub } from '../src/state/hub.ts';
 import { loadTexts, textLoaders, type Language } from '../src/i18n/languages.ts';
 import { toCompleteTexts, type CompleteTexts } from '../src/i18n/locales/en-on-demand.ts';
@@ -248,7 +248,7 @@ describe('the error dialog', () => {
 function listLongestCauses(texts: CompleteTexts): readonly ErrorCause[] {
   const countLetters = (cause: ErrorCause): number => {
     const { title, message } = texts.errors[createPlaybackError(cause, '').messageKey];
-    const advice = adviceByCause[cause];
+    const advice = adviceKeysByCause[cause];
     return `${title}${message}${advice ? texts.advice[advice] : ''}`.length;
   };
   const causes = Object.keys(errorCauses) as ErrorCause[];

@@ -25,7 +25,7 @@ async function createPlayingPlayer(): Promise<VitrinePlayer> {
   const { hub } = player;
   await waitUntil(() => !hub.state.playback.paused, 'the state is still paused');
   await waitUntil(
-    () => getControlBar(player)?.querySelector('.note'),
+    () => getControlBar(player)?.querySelector('.gesture-indicator'),
     'the gestures were not loaded',
   );
   return player;
@@ -90,12 +90,12 @@ const getCenter = (element: Element): [number, number] => {
 };
 
 const getIndicatorText = (player: VitrinePlayer): string =>
-  getControlBar(player)?.querySelector('.note')?.textContent ?? '';
+  getControlBar(player)?.querySelector('.gesture-indicator')?.textContent ?? '';
 
 /** Records every text of the gesture indicator, however briefly it is shown. */
 function recordIndicatorTexts(player: VitrinePlayer): readonly string[] {
   const texts: string[] = [];
-  const note = getControlBar(player)?.querySelector('.note') as Element;
+  const note = getControlBar(player)?.querySelector('.gesture-indicator') as Element;
   const options = { childList: true, characterData: true, subtree: true };
   new MutationObserver(() => texts.push(getIndicatorText(player))).observe(note, options);
   return texts;

@@ -39,7 +39,7 @@ async function createPlayingPlayer(template = html``): Promise<VitrinePlayer> {
     'playback did not start',
   );
   await waitUntil(
-    () => getControlBar(player)?.querySelector('.note'),
+    () => getControlBar(player)?.querySelector('.gesture-indicator'),
     'the keyboard shortcuts were not loaded',
   );
   focusVideo(player);
@@ -357,7 +357,7 @@ describe('keyboard shortcuts', () => {
     second.setAttribute('hotkeys', 'page');
     player.parentElement?.append(second);
     await waitUntil(
-      () => second.shadowRoot?.querySelector('.note'),
+      () => second.shadowRoot?.querySelector('.gesture-indicator'),
       'the second control bar was not rendered',
     );
     (getActiveElement() as HTMLElement | null)?.blur();
@@ -382,7 +382,10 @@ describe('keyboard shortcuts', () => {
     const shadow = stage.querySelector('vitrine-control-bar')?.shadowRoot;
     await waitUntil(() => shadow?.querySelector('.surface'), 'the control bar was not rendered');
     shadow?.querySelector<HTMLElement>('.surface')?.focus();
-    await waitUntil(() => shadow?.querySelector('.note'), 'the keyboard shortcuts were not loaded');
+    await waitUntil(
+      () => shadow?.querySelector('.gesture-indicator'),
+      'the keyboard shortcuts were not loaded',
+    );
     await sendKeys({ press: 'm' });
     await waitUntil(() => !video.muted, 'm did not unmute');
   });
@@ -399,7 +402,7 @@ describe('keyboard shortcuts of a live stream', () => {
       'playback did not start',
     );
     await waitUntil(
-      () => getControlBar(player)?.querySelector('.note'),
+      () => getControlBar(player)?.querySelector('.gesture-indicator'),
       'the keyboard shortcuts were not loaded',
     );
     await waitUntil(() => player.streamType === 'live', 'the stream type is not live');

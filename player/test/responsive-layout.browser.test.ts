@@ -141,7 +141,7 @@ it('a long chapter title leaves space for the duration in the time display', asy
   const player = await createPlayerInChapter(LONG_NAME, 'en');
   const clock = await findByRole(player, 'button', /^19:43/);
   const length = document.createRange();
-  length.selectNodeContents(clock.querySelector('.more') as Element);
+  length.selectNodeContents(clock.querySelector('.secondary') as Element);
   expect(length.getBoundingClientRect().top).to.be.below(clock.getBoundingClientRect().bottom);
   expect(findLayoutErrors(player)).to.deep.equal([]);
 });
@@ -156,8 +156,8 @@ for (const [lang, name] of [
     const findPreview = (): Element | undefined =>
       getAllElements(player).find((each) => each.matches('.text'));
     await waitUntil(findPreview, 'the preview did not appear');
-    const dot = getAllElements(player).find((each) => each.matches('.dot'));
-    for (const container of [findPreview(), dot]) {
+    const chapter = getAllElements(player).find((element) => element.matches('.chapter'));
+    for (const container of [findPreview(), chapter]) {
       const title = [...(container?.childNodes ?? [])].findLast(
         (node) => node.textContent === name,
       );

@@ -34,7 +34,7 @@ describe('the stats panel', () => {
       'playback did not start',
     );
     await waitUntil(
-      () => getControlBar(player)?.querySelector('.note'),
+      () => getControlBar(player)?.querySelector('.gesture-indicator'),
       'the keyboard shortcuts were not loaded',
     );
     getControlBar(player)?.querySelector<HTMLElement>('.surface')?.focus();
@@ -121,7 +121,10 @@ describe('the stats panel', () => {
       </div>
     `);
     const root = page.querySelector('vitrine-control-bar')?.shadowRoot;
-    await waitUntil(() => root?.querySelector('.note'), 'the keyboard shortcuts were not loaded');
+    await waitUntil(
+      () => root?.querySelector('.gesture-indicator'),
+      'the keyboard shortcuts were not loaded',
+    );
     await sendKeys({ press: 's' });
     await waitUntil(() => root?.querySelector('section.stats'), 'the stats panel did not open');
     await sendKeys({ press: 's' });

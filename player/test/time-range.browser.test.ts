@@ -139,7 +139,7 @@ describe('the time range', () => {
       () => /^0:5\d/.test(getPreviewText(getPreview(range))),
       'the preview shows the wrong time',
     );
-    expect(getPreview(range)?.classList.contains('lifted')).to.equal(true);
+    expect(getPreview(range)?.classList.contains('above-finger')).to.equal(true);
     drag(range, 0.6);
     dispatchPointer(range, 'pointerup', 0.6, 'touch');
     dispatchPointer(range, 'pointerleave', 0.6, 'touch');

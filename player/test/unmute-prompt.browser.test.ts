@@ -35,7 +35,7 @@ const queryControlBar = (player: VitrinePlayer, selector: string): HTMLElement |
     ?.shadowRoot?.querySelector<HTMLElement>(selector);
 
 const getTooltipText = (player: VitrinePlayer): string =>
-  queryControlBar(player, '.tip.shown')?.textContent ?? '';
+  queryControlBar(player, '.tooltip.visible')?.textContent ?? '';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
@@ -150,7 +150,7 @@ describe('tooltips', () => {
     const player = await createPlayingPlayer(
       html`<vitrine-player src=${videoUrl} muted></vitrine-player>`,
     );
-    await waitUntil(() => queryControlBar(player, '.tip'), 'the tooltip was not loaded');
+    await waitUntil(() => queryControlBar(player, '.tooltip'), 'the tooltip was not loaded');
     const box = (await findByRole(player, 'button', 'Unmute')).getBoundingClientRect();
     await sendMouse({ type: 'move', position: [Math.round(box.x + 20), Math.round(box.y + 20)] });
     await waitUntil(() => getTooltipText(player) === 'Unmute (m)', 'the tooltip did not appear');
@@ -161,7 +161,7 @@ describe('tooltips', () => {
   it('wrap in a narrow player', async () => {
     const player = await createPlayerFixture('on-demand', { width: 320, lang: 'de' });
     player.style.fontFamily = 'monospace';
-    await waitUntil(() => queryControlBar(player, '.tip'), 'the tooltip was not loaded');
+    await waitUntil(() => queryControlBar(player, '.tooltip'), 'the tooltip was not loaded');
     const clock = (await findByRole(player, 'button', /^19:43/)).getBoundingClientRect();
     const position: [number, number] = [Math.round(clock.x + 20), Math.round(clock.y + 20)];
     await sendMouse({ type: 'move', position });
@@ -169,7 +169,7 @@ describe('tooltips', () => {
       () => getTooltipText(player).includes('verbleibender Zeit'),
       'the tooltip did not appear',
     );
-    const box = queryControlBar(player, '.tip.shown')?.getBoundingClientRect();
+    const box = queryControlBar(player, '.tooltip.visible')?.getBoundingClientRect();
     expect(box?.right).to.be.at.most(player.getBoundingClientRect().right);
     await sendMouse({ type: 'move', position: [5, 5] });
   });
@@ -186,13 +186,13 @@ describe('tooltips', () => {
     const player = stage.querySelector('vitrine-player') as VitrinePlayer;
     const [before, after] = stage.querySelectorAll('a');
     void player.play();
-    await waitUntil(() => queryControlBar(player, '.tip'), 'the tooltip was not loaded');
+    await waitUntil(() => queryControlBar(player, '.tooltip'), 'the tooltip was not loaded');
     await findByRole(player, 'button', 'Pause');
     const seen: string[] = [];
     before?.focus();
     while (document.activeElement !== after) {
       await sendKeys({ press: 'Tab' });
-      const box = queryControlBar(player, '.tip.shown')?.getBoundingClientRect();
+      const box = queryControlBar(player, '.tooltip.visible')?.getBoundingClientRect();
       const edges = player.getBoundingClientRect();
       if (!box) continue;
       seen.push(getTooltipText(player));

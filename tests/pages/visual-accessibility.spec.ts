@@ -384,7 +384,7 @@ test('a menu that scrolls on a 180 px screen cuts off an item as a hint', async 
     await menu.evaluate((element) => element.scrollTo(0, 0));
     const cutItems = await menu.evaluate((element) => {
       const { bottom } = element.getBoundingClientRect();
-      const rows = [...element.querySelectorAll('.head, .item')];
+      const rows = [...element.querySelectorAll('.header, .item')];
       return rows
         .map((box) => box.getBoundingClientRect())
         .map((box) => (bottom - box.top) / box.height)

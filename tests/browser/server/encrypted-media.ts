@@ -13,8 +13,8 @@ import { loadSettings } from '../../../site/service/settings.ts';
 
 type Middleware = NonNullable<TestRunnerConfig['middleware']>[number];
 
-/** The encryption scheme of each playback ID. `other` uses the same scheme as `cenc` with a different key. */
-const encryptionById = { cenc: 'cenc', cbcs: 'cbcs', whole: 'aes-128', other: 'cenc' } as const;
+/** The encryption of each playback ID. `other` has the scheme of `cenc` and a different key. */
+const encryptionById = { cenc: 'cenc', cbcs: 'cbcs', 'aes-128': 'aes-128', other: 'cenc' } as const;
 
 /** A request that the license server received. The body is in hexadecimal. */
 export interface ReceivedLicenseRequest {
