@@ -3,7 +3,7 @@ import { waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 
 const CYCLES = 50;
-const WARM_UP = 3;
+const WARM_UP_CYCLES = 3;
 
 const names = [
   'vitrine-player',
@@ -15,40 +15,40 @@ const names = [
 
 type ListenerEntry = readonly [type: string, listener: unknown, options: unknown];
 
-/** Counts the event listeners of an element. */
-function countListeners(element: Element): () => number {
+/** Returns a function that counts the listeners that are added to an element from now on. */
+function createListenerCounter(element: Element): () => number {
   const { addEventListener: add, removeEventListener: remove } = element;
-  let all: ListenerEntry[] = [];
-  const drop = (type: string, listener: unknown): void => {
-    all = all.filter((each) => each[0] !== type || each[1] !== listener);
+  let entries: ListenerEntry[] = [];
+  const removeEntry = (type: string, listener: unknown): void => {
+    entries = entries.filter((entry) => entry[0] !== type || entry[1] !== listener);
   };
   element.addEventListener = (...[type, listener, options]: Parameters<typeof add>) => {
-    drop(type, listener);
-    all.push([type, listener, options]);
+    removeEntry(type, listener);
+    entries.push([type, listener, options]);
     if (typeof options === 'object')
-      options.signal?.addEventListener('abort', () => drop(type, listener));
+      options.signal?.addEventListener('abort', () => removeEntry(type, listener));
     add.call(element, type, listener, options);
   };
   element.removeEventListener = (...[type, listener, options]: Parameters<typeof remove>) => {
-    drop(type, listener);
+    removeEntry(type, listener);
     remove.call(element, type, listener, options);
   };
-  return () => all.length;
+  return () => entries.length;
 }
 
-const collect = (globalThis as { readonly gc?: () => void }).gc;
+const collectGarbage = (globalThis as { readonly gc?: () => void }).gc;
 
 describe('an element that is added and removed', () => {
   for (const name of names) {
-    it(`<${name}> leaks no listeners or elements after ${CYCLES} cycles at one media element`, async () => {
+    it(`<${name}> leaks no listeners or elements in ${CYCLES} cycles with one media element`, async () => {
       const video = document.createElement('video');
       video.id = `media-of-${name}`;
-      const listeners = countListeners(video);
+      const countListeners = createListenerCounter(video);
       const container = document.createElement('div');
       container.append(video);
       document.body.append(container);
-      const refs: WeakRef<Element>[] = [];
-      const cycle = async (): Promise<void> => {
+      const elementRefs: WeakRef<Element>[] = [];
+      const addAndRemove = async (): Promise<void> => {
         const element = document.createElement(name);
         if (name !== 'vitrine-player') element.setAttribute('for', video.id);
         container.append(element);
@@ -58,33 +58,34 @@ describe('an element that is added and removed', () => {
         video.dispatchEvent(new Event('loadstart'));
         element.remove();
         await new Promise((resolve) => setTimeout(resolve));
-        refs.push(new WeakRef(element));
+        elementRefs.push(new WeakRef(element));
       };
-      for (let times = 0; times < WARM_UP; times += 1) await cycle();
-      const before = listeners();
-      refs.length = 0;
-      for (let times = 0; times < CYCLES; times += 1) await cycle();
+      for (let index = 0; index < WARM_UP_CYCLES; index += 1) await addAndRemove();
+      const initialCount = countListeners();
+      elementRefs.length = 0;
+      for (let index = 0; index < CYCLES; index += 1) await addAndRemove();
       await waitUntil(
-        () => listeners() <= before,
-        () => `${listeners() - before} listeners are left`,
+        () => countListeners() <= initialCount,
+        () => `${countListeners() - initialCount} listeners leaked`,
       );
-      if (collect) {
-        const countAlive = (): number => refs.filter((each) => each.deref() !== undefined).length;
+      if (collectGarbage) {
+        const countAlive = (): number =>
+          elementRefs.filter((ref) => ref.deref() !== undefined).length;
         // The JavaScript engine may keep the last element for a while.
         await waitUntil(
           () => {
-            collect();
+            collectGarbage();
             return countAlive() <= 1;
           },
-          () => `${countAlive()} of ${CYCLES} elements are alive`,
+          () => `${countAlive()} of ${CYCLES} elements leaked`,
         );
       } else console.warn(`Skipped: this browser does not collect garbage on demand (${name}).`);
       container.remove();
     });
   }
 
-  it('is garbage-collected on demand in Chromium only', () => {
+  it('can be garbage-collected on demand only in Chromium', () => {
     const isChromium = 'chrome' in globalThis;
-    expect(collect !== undefined).to.equal(isChromium);
+    expect(collectGarbage !== undefined).to.equal(isChromium);
   });
 });

@@ -7,18 +7,18 @@ const playerHtml =
 
 /** Creates a document in an iframe that has a player element and no script. */
 function createPageWithoutScript(): { readonly page: Document; readonly player: VitrinePlayer } {
-  const frame = document.body.appendChild(document.createElement('iframe'));
-  frame.style.cssText = 'inline-size: 900px; block-size: 600px';
-  const page = frame.contentDocument;
+  const iframe = document.body.appendChild(document.createElement('iframe'));
+  iframe.style.cssText = 'inline-size: 900px; block-size: 600px';
+  const page = iframe.contentDocument;
   if (page) page.body.innerHTML = playerHtml;
   const player = page?.querySelector('vitrine-player');
-  if (!page || !player) throw new Error('There is no page.');
+  if (!page || !player) throw new Error('The iframe has no player.');
   return { page, player };
 }
 
-function addScript(page: Document, address: string): HTMLScriptElement {
+function addScript(page: Document, path: string): HTMLScriptElement {
   const script = page.createElement('script');
-  Object.assign(script, { type: 'module', src: new URL(address, import.meta.url).href });
+  Object.assign(script, { type: 'module', src: new URL(path, import.meta.url).href });
   return page.head.appendChild(script);
 }
 
@@ -31,7 +31,7 @@ const startPlayback = async (player: VitrinePlayer): Promise<void> => {
 };
 
 afterEach(() => {
-  for (const frame of document.querySelectorAll('iframe')) frame.remove();
+  for (const iframe of document.querySelectorAll('iframe')) iframe.remove();
 });
 
 describe('a player whose script loads late', () => {
@@ -49,8 +49,8 @@ describe('a player whose script loads late', () => {
 
   it('keeps its attributes if the script fails to load, and upgrades once it loads', async () => {
     const { page, player } = createPageWithoutScript();
-    const missing = addScript(page, './none.ts');
-    await new Promise((resolve) => missing.addEventListener('error', resolve));
+    const missingScript = addScript(page, './none.ts');
+    await new Promise((resolve) => missingScript.addEventListener('error', resolve));
     expect(player.getAttribute('video-title')).to.equal('Night train');
     addScript(page, '../src/index.ts');
     await waitForUpgrade(page);

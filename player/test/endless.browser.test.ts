@@ -46,36 +46,36 @@ async function expectPlayback(player: VitrinePlayer): Promise<void> {
 /** Creates a stream of a canvas that changes continuously until `signal` aborts. */
 function createCanvasStream(signal: AbortSignal): MediaStream {
   const canvas = document.createElement('canvas');
-  const draw = canvas.getContext('2d');
-  const timer = setInterval(() => draw?.fillRect(Math.random() * 300, 0, 9, 9), 40);
+  const context = canvas.getContext('2d');
+  const timer = setInterval(() => context?.fillRect(Math.random() * 300, 0, 9, 9), 40);
   signal.addEventListener('abort', () => clearInterval(timer));
   return canvas.captureStream(25);
 }
 
-/** Records three seconds with `MediaRecorder`: WebM or MP4 without a duration. */
+/** Records three seconds with `MediaRecorder`, which writes WebM or MP4 without a duration. */
 async function record(signal: AbortSignal): Promise<Blob> {
   const recorder = new MediaRecorder(createCanvasStream(signal));
-  const parts: Blob[] = [];
-  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+  const chunks: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data));
   recorder.start(100);
-  await waitUntil(() => parts.length > 30, 'the recorder wrote nothing');
-  const stopped = waitForEvent(recorder, 'stop');
+  await waitUntil(() => chunks.length > 30, 'the recorder wrote nothing');
+  const stopEvent = waitForEvent(recorder, 'stop');
   recorder.stop();
-  await stopped;
-  return new Blob(parts, { type: recorder.mimeType });
+  await stopEvent;
+  return new Blob(chunks, { type: recorder.mimeType });
 }
 
 describe('media without a duration', () => {
-  let controller = new AbortController();
+  let abortController = new AbortController();
 
   beforeEach(() => {
-    controller = new AbortController();
+    abortController = new AbortController();
     exceptions = [];
-    const { signal } = controller;
-    for (const name of ['error', 'unhandledrejection'])
-      addEventListener(name, recordException, { signal });
+    const { signal } = abortController;
+    for (const type of ['error', 'unhandledrejection'])
+      addEventListener(type, recordException, { signal });
   });
-  afterEach(() => controller.abort());
+  afterEach(() => abortController.abort());
 
   for (const extension of ['mp3', 'aac']) {
     it(`plays web radio (${extension}) as LIVE, without a time range`, async function radio() {
@@ -95,7 +95,7 @@ describe('media without a duration', () => {
           this,
           'Firefox reports the received part of an endless MP3 as its duration',
         );
-      await waitUntil(() => player.streamType === 'live', 'the stream type stayed unknown');
+      await waitUntil(() => player.streamType === 'live', 'the stream type is unknown');
       await waitUntil(
         () => getNamesByRole(player, 'button').includes('LIVE'),
         () => `the buttons are ${getNamesByRole(player, 'button').join(', ')}`,
@@ -110,10 +110,10 @@ describe('media without a duration', () => {
 
   it('plays a MediaStream as LIVE, without a time range', async () => {
     const player: VitrinePlayer = await fixture(html`<vitrine-player muted></vitrine-player>`);
-    player.srcObject = createCanvasStream(controller.signal);
+    player.srcObject = createCanvasStream(abortController.signal);
     await player.play();
     await expectPlayback(player);
-    await waitUntil(() => player.streamType === 'live', 'the stream type stayed unknown');
+    await waitUntil(() => player.streamType === 'live', 'the stream type is unknown');
     await findByRole(player, 'button', 'LIVE');
     expect(getNamesByRole(player, 'slider')).to.not.include('Time');
     await operateAllControls(player);
@@ -124,7 +124,7 @@ describe('media without a duration', () => {
   it('plays a MediaRecorder recording with the elapsed time, not as LIVE', async function recording() {
     if (typeof MediaRecorder === 'undefined')
       return skipTest(this, 'this browser has no MediaRecorder');
-    const url = URL.createObjectURL(await record(controller.signal));
+    const url = URL.createObjectURL(await record(abortController.signal));
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player src=${url} autoplay="muted"></vitrine-player>`,
     );

@@ -12,16 +12,16 @@ const engines = [
   ...(hasNativeHls ? ([['browser', 'native']] as const) : []),
 ] as const;
 
-for (const [engine, prefer] of engines) {
+for (const [engine, preferPlayback] of engines) {
   const createPlayer = (src: string, attributes: Record<string, string> = {}): VitrinePlayer => {
     const player = document.createElement('vitrine-player');
     for (const [name, value] of Object.entries({ src, muted: '', ...attributes })) {
       player.setAttribute(name, value);
     }
-    player.setAttribute('prefer-playback', prefer);
+    player.setAttribute('prefer-playback', preferPlayback);
     return player;
   };
-  const showPlayer = async (
+  const createConnectedPlayer = async (
     src: string,
     attributes?: Record<string, string>,
   ): Promise<VitrinePlayer> =>
@@ -31,7 +31,7 @@ for (const [engine, prefer] of engines) {
       return player;
     });
   const createPlayingPlayer = async (src = videoUrl, attributes = {}): Promise<VitrinePlayer> => {
-    const player = await showPlayer(src, attributes);
+    const player = await createConnectedPlayer(src, attributes);
     await player.play();
     await waitForFrames(player, 6);
     return player;
@@ -58,22 +58,22 @@ for (const [engine, prefer] of engines) {
     });
 
     for (const time of ['9999', '47.99']) {
-      it(`ends immediately with a start time of ${time} s, at or after the end`, async () => {
-        const player = await showPlayer(videoUrl, { 'start-time': time });
+      it(`ends immediately with a start time of ${time} s, which is at or after the end`, async () => {
+        const player = await createConnectedPlayer(videoUrl, { 'start-time': time });
         void player.play().catch(() => {});
         await waitUntil(() => player.ended, 'playback did not end');
       });
     }
 
     it('ends after a seek to the end before the first frame', async () => {
-      const player = await showPlayer(videoUrl, { preload: 'metadata' });
+      const player = await createConnectedPlayer(videoUrl, { preload: 'metadata' });
       await waitUntil(() => player.readyState > 0, 'the duration is unknown');
       void player.play().catch(() => {});
       player.currentTime = player.duration;
       await waitUntil(() => player.ended, 'playback did not end');
     });
 
-    it('seeks back to before the start time', async () => {
+    it('seeks to a position before the start time', async () => {
       const player = await createPlayingPlayer(videoUrl, { 'start-time': '30' });
       player.currentTime = 2;
       await waitUntil(
@@ -83,7 +83,7 @@ for (const [engine, prefer] of engines) {
     });
 
     it('loads nothing with preload="none", and the duration with "metadata"', async () => {
-      const player = await showPlayer(videoUrl, { preload: 'none' });
+      const player = await createConnectedPlayer(videoUrl, { preload: 'none' });
       expect(player.readyState).to.equal(0);
       expect(player.hub.state.source.engine).to.equal('idle');
       player.setAttribute('preload', 'metadata');
@@ -94,7 +94,7 @@ for (const [engine, prefer] of engines) {
     // Native playback buffers the same amount for every preload value.
     if (engine === 'hls') {
       it('loads more after preload changes to "auto"', async () => {
-        const player = await showPlayer(videoUrl, { preload: 'metadata' });
+        const player = await createConnectedPlayer(videoUrl, { preload: 'metadata' });
         await waitUntil(() => player.readyState >= 2, 'no frame was loaded');
         player.setAttribute('preload', 'auto');
         await waitUntil(
@@ -117,25 +117,30 @@ for (const [engine, prefer] of engines) {
     });
 
     it('plays audio without video', async () => {
-      const player = await showPlayer('/video/room-tone.m3u8');
+      const player = await createConnectedPlayer('/video/room-tone.m3u8');
       await player.play();
       await waitUntil(() => player.currentTime > 0.5, 'playback did not start');
       expect(player.videoWidth).to.equal(0);
     });
 
-    for (const [id, window] of [
+    for (const [id, targetLiveWindow] of [
       ['clock-room', 0],
       ['clock-room-dvr', 600],
     ] as const) {
       it(`reports the live stream type and DVR window of ${id}`, async () => {
         const player = await createPlayingPlayer(`/video/${id}.m3u8`);
         await waitUntil(() => player.streamType === 'live', 'the stream type is unknown');
-        await waitUntil(() => player.targetLiveWindow === window, 'the DVR window is unknown');
+        await waitUntil(
+          () => player.targetLiveWindow === targetLiveWindow,
+          'the DVR window is unknown',
+        );
       });
     }
 
     it('fails with status 404 for a missing playlist', async () => {
-      const player = await showPlayer('/video/no-such-video.m3u8', { autoplay: 'muted' });
+      const player = await createConnectedPlayer('/video/no-such-video.m3u8', {
+        autoplay: 'muted',
+      });
       await waitUntil(() => player.hub.state.error.playbackError, 'no error occurred');
       expect(player.hub.state.error.playbackError).to.include({ kind: 'network', status: 404 });
     });

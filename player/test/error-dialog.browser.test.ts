@@ -21,7 +21,7 @@ import { toCompleteTexts, type CompleteTexts } from '../src/i18n/locales/en-on-d
 
 const token = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl';
 
-/** Sets the error of the player as its engine would; without a cause, clears it. */
+/** Sets the error of the player as its engine would. Without a cause, clears the error. */
 function setError({ hub }: VitrinePlayer, cause?: ErrorCause, status?: number): void {
   const { engineManager } = hub.target;
   const detail = `refused https://video.example/a.m3u8?token=${token}`;
@@ -29,11 +29,11 @@ function setError({ hub }: VitrinePlayer, cause?: ErrorCause, status?: number): 
 }
 
 /** Records the console errors during an action. */
-async function recordConsoleErrors(act: () => Promise<unknown>): Promise<readonly string[]> {
+async function recordConsoleErrors(action: () => Promise<unknown>): Promise<readonly string[]> {
   const consoleErrors: string[] = [];
   const { error } = console;
   console.error = (...args: unknown[]) => consoleErrors.push(args.join(' '));
-  await act();
+  await action();
   console.error = error;
   return consoleErrors;
 }
@@ -103,7 +103,7 @@ describe('the error dialog', () => {
     await waitUntil(() => player.error === null, 'the error was not cleared');
   });
 
-  it('moves the focus to the controls when it closes, even if it did not take it', async () => {
+  it('moves the focus to the controls when it closes, even if it did not take the focus', async () => {
     const player = await createPlayerFixture('before-play');
     setError(player, 'not-found', 404);
     (await findByRole(player, 'button', 'Copy details')).focus();
@@ -142,19 +142,19 @@ describe('the error dialog', () => {
 
   it('copies diagnostic details without tokens', async () => {
     const player = await createPlayerFixture('on-demand');
-    let copied = '';
+    let copiedText = '';
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
-      value: { writeText: async (text: string) => (copied = text) },
+      value: { writeText: async (text: string) => (copiedText = text) },
     });
     setError(player, 'decode-failed', 200);
     (await findByRole(player, 'button', 'Copy details')).click();
     await findByRole(player, 'button', 'Copied');
     Reflect.deleteProperty(navigator, 'clipboard');
-    expect(copied).to.match(/^Error: 3 decode, decode-failed \(200\)$/m);
-    expect(copied).to.match(/^Source: .*the-light-we-keep\.m3u8$/m);
-    expect(copied).to.match(/^Rendition: 720p$/m);
-    expect(copied).to.not.match(/token=|eyJ/);
+    expect(copiedText).to.match(/^Error: 3 decode, decode-failed \(200\)$/m);
+    expect(copiedText).to.match(/^Source: .*the-light-we-keep\.m3u8$/m);
+    expect(copiedText).to.match(/^Rendition: 720p$/m);
+    expect(copiedText).to.not.match(/token=|eyJ/);
   });
 
   it('shows the details if the clipboard is not available', async () => {
@@ -188,7 +188,7 @@ describe('the error dialog', () => {
     expect(warnings.join()).to.contain('<vitrine-error-dialog> formatError: Error: No text');
   });
 
-  it('has slots for a title and actions of the page', async () => {
+  it('has slots for a custom title and custom actions', async () => {
     const player = await createPlayerFixture('on-demand');
     player.innerHTML =
       '<vitrine-error-dialog slot="error"><b slot="title">Our title</b><a slot="actions" href="/">Write to us</a></vitrine-error-dialog>';
@@ -230,14 +230,14 @@ describe('the error dialog', () => {
           await waitForRender(player);
           const [dialog] = getAllByRole(player, 'alertdialog');
           if (!dialog) throw new Error('There is no dialog.');
-          const [box, stage] = [dialog.getBoundingClientRect(), player.getBoundingClientRect()];
+          const [box, playerBox] = [dialog.getBoundingClientRect(), player.getBoundingClientRect()];
           expect(box.width).to.be.at.most(320);
-          expect(box.left).to.be.at.least(stage.left);
-          expect(box.right).to.be.at.most(stage.right);
-          expect(box.top).to.be.at.least(stage.top);
-          expect(box.bottom).to.be.at.most(stage.bottom);
+          expect(box.left).to.be.at.least(playerBox.left);
+          expect(box.right).to.be.at.most(playerBox.right);
+          expect(box.top).to.be.at.least(playerBox.top);
+          expect(box.bottom).to.be.at.most(playerBox.bottom);
           expect(dialog.scrollWidth).to.be.at.most(dialog.clientWidth);
-          expect(dialog.scrollHeight, 'it has to be scrolled').to.be.at.most(dialog.clientHeight);
+          expect(dialog.scrollHeight, 'the dialog scrolls').to.be.at.most(dialog.clientHeight);
         });
       }
     }
@@ -246,13 +246,13 @@ describe('the error dialog', () => {
 
 /** Returns the three causes with the longest texts in a language. */
 function listLongestCauses(texts: CompleteTexts): readonly ErrorCause[] {
-  const countLetters = (cause: ErrorCause): number => {
+  const countCharacters = (cause: ErrorCause): number => {
     const { title, message } = texts.errors[createPlaybackError(cause, '').messageKey];
-    const advice = adviceKeysByCause[cause];
-    return `${title}${message}${advice ? texts.advice[advice] : ''}`.length;
+    const adviceKey = adviceKeysByCause[cause];
+    return `${title}${message}${adviceKey ? texts.advice[adviceKey] : ''}`.length;
   };
   const causes = Object.keys(errorCauses) as ErrorCause[];
-  return causes.toSorted((a, b) => countLetters(b) - countLetters(a)).slice(0, 3);
+  return causes.toSorted((a, b) => countCharacters(b) - countCharacters(a)).slice(0, 3);
 }
 
 describe('the error dialog in a player of 320 × 180 px', () => {
@@ -268,8 +268,8 @@ describe('the error dialog in a player of 320 × 180 px', () => {
         const [dialog] = getAllByRole(player, 'alertdialog');
         if (!dialog) throw new Error('There is no dialog.');
         expect(dialog.scrollHeight, cause).to.be.at.most(dialog.clientHeight);
-        const [box, link] = [dialog, dialog.querySelector('a')].map((each) =>
-          each?.getBoundingClientRect(),
+        const [box, link] = [dialog, dialog.querySelector('a')].map((element) =>
+          element?.getBoundingClientRect(),
         );
         expect(dialog.querySelector('a')?.innerText).to.equal(texts.recovery.learnMore);
         expect(link?.width, cause).to.be.at.least(24);
@@ -281,26 +281,28 @@ describe('the error dialog in a player of 320 × 180 px', () => {
   }
 });
 
-it('a short error message leaves space below the button in the smallest player', async () => {
+it('the error dialog leaves space below its button in the smallest player', async () => {
   const player = await createPlayerFixture('before-play', { width: 320 });
   setError(player, 'not-found');
   await findByRole(player, 'button', 'Copy details');
   await waitForRender(player);
   const [dialog] = getAllByRole(player, 'alertdialog');
-  const retry = dialog?.querySelector('.actions > button');
-  const [box, button] = [dialog, retry].map((each) => each?.getBoundingClientRect());
+  const retryButton = dialog?.querySelector('.actions > button');
+  const [box, button] = [dialog, retryButton].map((element) => element?.getBoundingClientRect());
   expect((box?.bottom ?? 0) - (button?.bottom ?? 0)).to.be.at.least(10);
 });
 
-it('sets its button apart from the text and from its edge in a small video', async () => {
+it('the error dialog separates its button from the text and from the edge in a small video', async () => {
   const player = await createPlayerFixture('before-play', { width: 273 });
   setError(player, 'format-unsupported');
   await findByRole(player, 'button', 'Copy details');
   await waitForRender(player);
   const [dialog] = getAllByRole(player, 'alertdialog');
   const text = dialog?.querySelector('#message');
-  const retry = dialog?.querySelector('.actions > button');
-  const [box, message, button] = [dialog, text, retry].map((each) => each?.getBoundingClientRect());
+  const retryButton = dialog?.querySelector('.actions > button');
+  const [box, message, button] = [dialog, text, retryButton].map((element) =>
+    element?.getBoundingClientRect(),
+  );
   expect((button?.top ?? 0) - (message?.bottom ?? 0)).to.be.at.least(5);
   expect((box?.bottom ?? 0) - (button?.bottom ?? 0)).to.be.at.least(5);
 });
@@ -332,7 +334,7 @@ describe('every error cause', () => {
 /** Creates an unsigned token with these claims. */
 const createToken = (claims: object): string => `h.${btoa(JSON.stringify(claims))}.s`;
 
-describe('an error response of the server', () => {
+describe('an error response from the server', () => {
   const { fetch: originalFetch } = globalThis;
   afterEach(() => {
     globalThis.fetch = originalFetch;
@@ -348,7 +350,7 @@ describe('an error response of the server', () => {
     [403, createToken({ sub: 'a', aud: 'v', exp: 9e9 }), 'Invalid playback URL'],
     [412, '', 'Video is not currently available'],
   ] as const) {
-    it(`with status ${status} is shown as "${title}", also for a plain file`, async () => {
+    it(`with status ${status} is shown as "${title}", also for a file without HLS`, async () => {
       // The media element itself loads from the real server, which has no such file.
       globalThis.fetch = (input, init) =>
         new Request(input, init).method === 'HEAD'
@@ -386,7 +388,7 @@ describe('the error event', () => {
     const consoleErrors = await recordConsoleErrors(async () => {
       setError(player, 'decode-failed', 200);
       await findByRole(player, 'button', 'Copy details');
-      // A retry fails in the same way.
+      // A retry fails with the same error.
       setError(player, 'decode-failed', 200);
       await waitForRender(player);
     });
@@ -407,9 +409,9 @@ describe('the error event', () => {
       Promise.reject(new DOMException('A user gesture is required', 'NotAllowedError'));
     const errorEvents: unknown[] = [];
     player.addEventListener('error', (event) => errorEvents.push(event));
-    const stage = await fixture(html`<div></div>`);
+    const wrapper = await fixture(html`<div></div>`);
     const consoleErrors = await recordConsoleErrors(async () => {
-      stage.append(player);
+      wrapper.append(player);
       await waitUntil(() => player.readyState > 0, 'no data was loaded');
       await findByRole(player, 'button', 'Play');
     });
@@ -421,19 +423,19 @@ describe('the error event', () => {
 });
 
 describe('a cross-origin server', () => {
-  it('that responds without CORS headers is distinguished from an unreachable one', async () => {
+  it('that responds without CORS headers is distinguished from an unreachable server', async () => {
     const getConsoleError = async (host: string): Promise<string> => {
-      let line = '';
+      let message = '';
       const { error } = console;
-      console.error = (...args: unknown[]) => (line ||= args.join(' '));
+      console.error = (...args: unknown[]) => (message ||= args.join(' '));
       const player = await fixture<VitrinePlayer>(
         html`<vitrine-player src="http://${host}/in-band/fragments.m3u8"></vitrine-player>`,
       );
-      await waitUntil(() => line, 'nothing was logged').finally(() => {
+      await waitUntil(() => message, 'nothing was logged').finally(() => {
         console.error = error;
       });
       expect(player.error?.cause).to.equal('unreachable');
-      return line;
+      return message;
     };
     // The same server under another origin, without CORS headers.
     expect(await getConsoleError(`localhost:${location.port}`)).to.contain('(CORS)');
@@ -451,38 +453,38 @@ describe('an error dialog for a <video> element', () => {
     );
 
   it('shows the HTTP error of the server instead of an unsupported format', async () => {
-    const stage = await createBareVideo('/video/no-such-video.mp4');
-    await findByRole(stage, 'alertdialog', /Video does not exist/);
+    const wrapper = await createBareVideo('/video/no-such-video.mp4');
+    await findByRole(wrapper, 'alertdialog', /Video does not exist/);
   });
 
   it('shows an unsupported format', async () => {
     const consoleErrors = await recordConsoleErrors(async () => {
-      const stage = await createBareVideo('/package.json');
-      await findByRole(stage, 'alertdialog', /Source Not Supported/);
-      await findByRole(stage, 'button', 'Copy details');
+      const wrapper = await createBareVideo('/package.json');
+      await findByRole(wrapper, 'alertdialog', /Source Not Supported/);
+      await findByRole(wrapper, 'button', 'Copy details');
     });
-    // The error of another test may be logged late.
-    const own = consoleErrors.filter((line) => line.includes('package.json'));
-    expect(own).to.have.length(1);
-    expect(own[0]).to.match(
+    // Another test's error may be logged late.
+    const videoErrors = consoleErrors.filter((line) => line.includes('package.json'));
+    expect(videoErrors).to.have.length(1);
+    expect(videoErrors[0]).to.match(
       /^<video> 4 not-supported, format-unsupported: .*will not work on this system/,
     );
   });
 
-  it('makes the control bar inert, which stays usable on a page without a dialog', async () => {
+  it('makes the control bar inert, which stays usable if the page has no error dialog', async () => {
     const createFailingVideo = async (
       dialog: ReturnType<typeof html>,
       id = 'clip',
     ): Promise<HTMLElement> => {
-      const stage = await fixture<HTMLElement>(
+      const wrapper = await fixture<HTMLElement>(
         html`<div style="position: relative; inline-size: 640px">
           <video id=${id} src="/video/no-such-video.mp4" style="inline-size: 100%"></video>
           <vitrine-control-bar for=${id}></vitrine-control-bar>${dialog}
         </div>`,
       );
-      const video = stage.querySelector('video') as HTMLVideoElement;
+      const video = wrapper.querySelector('video') as HTMLVideoElement;
       await waitUntil(() => Hub.of(video).state.error.playbackError, 'no error occurred');
-      const bar = stage.querySelector('vitrine-control-bar') as VitrineControlBar;
+      const bar = wrapper.querySelector('vitrine-control-bar') as VitrineControlBar;
       await bar.updateComplete;
       return bar;
     };
@@ -496,12 +498,12 @@ describe('an error dialog for a <video> element', () => {
   });
 
   it('closes when another source plays', async () => {
-    const stage = await createBareVideo('/video/no-such-video.mp4');
-    await findByRole(stage, 'alertdialog', /Video does not exist/);
-    const video = stage.querySelector('video');
+    const wrapper = await createBareVideo('/video/no-such-video.mp4');
+    await findByRole(wrapper, 'alertdialog', /Video does not exist/);
+    const video = wrapper.querySelector('video');
     if (video) video.src = '/video/night-train/low.mp4';
     await waitUntil(
-      () => getNamesByRole(stage, 'alertdialog').length === 0,
+      () => getNamesByRole(wrapper, 'alertdialog').length === 0,
       'the error was not cleared',
     );
   });

@@ -7,8 +7,8 @@ import { errorHelp } from '../src/media/errors/error-help.ts';
 import { en } from '../src/i18n/locales/en.ts';
 import { formatConsoleMessage } from '../src/features/error-report/error-details.ts';
 
-const now = Date.UTC(2026, 0, 1);
-const LATER = now / 1000 + 60;
+const nowMs = Date.UTC(2026, 0, 1);
+const LATER_SECONDS = nowMs / 1000 + 60;
 const playbackId = 'night-train';
 
 /** Creates a token with these claims. */
@@ -18,17 +18,17 @@ const createToken = (claims: object): string =>
 const tokens = {
   none: '',
   malformed: 'nonsense.of.it',
-  expired: createToken({ sub: playbackId, aud: 'v', exp: LATER - 120 }),
-  'not yet valid': createToken({ sub: playbackId, aud: 'v', nbf: LATER }),
-  'for another video': createToken({ sub: 'another', aud: 'v', exp: LATER }),
-  'for thumbnails': createToken({ sub: playbackId, aud: 't', exp: LATER }),
-  'without an audience': createToken({ sub: playbackId, exp: LATER }),
-  valid: createToken({ sub: playbackId, aud: 'v', exp: LATER }),
+  expired: createToken({ sub: playbackId, aud: 'v', exp: LATER_SECONDS - 120 }),
+  'not yet valid': createToken({ sub: playbackId, aud: 'v', nbf: LATER_SECONDS }),
+  'for another video': createToken({ sub: 'another', aud: 'v', exp: LATER_SECONDS }),
+  'for thumbnails': createToken({ sub: playbackId, aud: 't', exp: LATER_SECONDS }),
+  'without an audience': createToken({ sub: playbackId, exp: LATER_SECONDS }),
+  valid: createToken({ sub: playbackId, aud: 'v', exp: LATER_SECONDS }),
 } as const;
 
 const networkMessage = 'A network error caused the media download to fail.';
 
-/** The specified messages by title. */
+/** The expected messages by title. Other titles have the message in the texts. */
 const messages: Readonly<Partial<Record<string, string>>> = {
   Error: networkMessage,
   'Video is not currently available': 'The live stream or video file are not yet ready.',
@@ -78,7 +78,7 @@ const responses: readonly ResponseRow[] = [
   [504, 'none', 'Error', 'is', 'error-server'],
 ];
 
-/** Converts an HTTP error in each engine; browsers report all of them as an unsupported source. */
+/** Converts an HTTP error in each engine. Browsers report every HTTP error as an unsupported source. */
 const engines: Readonly<Record<string, (status: number, url: string) => PlaybackError>> = {
   'hls.js': (status, url) =>
     fromHlsError(
@@ -88,13 +88,13 @@ const engines: Readonly<Record<string, (status: number, url: string) => Playback
         url,
         response: { code: status, url },
       },
-      { url, nowMs: now, online: true },
+      { url, nowMs, online: true },
     ),
   'native playback': (status, url) =>
     fromMediaError(
       { code: 4, message: `MEDIA_ELEMENT_ERROR: ${url}` },
       {
-        ...{ url, nowMs: now, status, online: true, vendor: '' },
+        ...{ url, nowMs, status, online: true, vendor: '' },
         isUnreachable: false,
         isHls: true,
         isDecodable: true,
@@ -118,7 +118,7 @@ for (const [engine, toError] of Object.entries(engines)) {
         const report = {
           tagName: 'vitrine-player',
           error,
-          timestamp: now,
+          timestamp: nowMs,
           source: url,
           position: 3,
         };

@@ -46,26 +46,26 @@ describe('a player exports', () => {
     );
   });
 
-  it('every part of its controls, except regions and stats, which is its own part', async () => {
+  it('every part of its control bar except the regions and `stats`, which the player itself has', async () => {
     const parts = new Set(await readDocumentedParts('../src/elements/vitrine-control-bar.ts'));
-    for (const own of ['top-start', 'stats']) parts.delete(own);
+    for (const part of ['top-start', 'stats']) parts.delete(part);
     expect(await readExportedParts('vitrine-control-bar')).toEqual(parts);
   });
 });
 
 describe('a control bar and an error dialog that the page has slotted', () => {
   it.each(['vitrine-control-bar', 'vitrine-error-dialog'])(
-    'keep the exportparts attribute of the page: <%s>',
+    'keep the exportparts attribute that the page sets: <%s>',
     async (name) => {
       const player = document.createElement('vitrine-player');
-      const own = document.createElement(name);
-      own.slot = name === 'vitrine-control-bar' ? 'controls' : 'error';
-      own.setAttribute('exportparts', 'button: mine');
-      player.append(own);
+      const slottedElement = document.createElement(name);
+      slottedElement.slot = name === 'vitrine-control-bar' ? 'controls' : 'error';
+      slottedElement.setAttribute('exportparts', 'button: mine');
+      player.append(slottedElement);
       document.body.append(player);
       await player.updateComplete;
-      await (own as HTMLElement & { updateComplete?: unknown }).updateComplete;
-      expect(own.getAttribute('exportparts')).toBe('button: mine');
+      await (slottedElement as HTMLElement & { updateComplete?: unknown }).updateComplete;
+      expect(slottedElement.getAttribute('exportparts')).toBe('button: mine');
     },
   );
 });

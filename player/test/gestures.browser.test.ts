@@ -12,11 +12,11 @@ const getControlBar = (player: VitrinePlayer): ShadowRoot | null | undefined =>
 
 async function createPlayingPlayer(): Promise<VitrinePlayer> {
   localStorage.clear();
-  const stage = await fixture(
+  const wrapper = await fixture(
     html`<div><vitrine-player src=${videoUrl} autoplay="muted"></vitrine-player></div>`,
   );
-  (stage as HTMLElement).style.width = '900px';
-  const player = stage.querySelector('vitrine-player') as VitrinePlayer;
+  (wrapper as HTMLElement).style.width = '900px';
+  const player = wrapper.querySelector('vitrine-player') as VitrinePlayer;
   await waitUntil(
     () => player.currentTime > 0.2 && player.readyState > 2,
     'playback did not start',
@@ -31,7 +31,7 @@ async function createPlayingPlayer(): Promise<VitrinePlayer> {
   return player;
 }
 
-/** A pointer event on the video. */
+/** The properties of a pointer event on the video. */
 interface PointerOptions {
   /** The horizontal position as a fraction of the width; 0.5 by default. */
   readonly relativeX?: number;
@@ -39,11 +39,11 @@ interface PointerOptions {
   readonly detail?: number;
 }
 
-/** Dispatches a pointer event; drivers support neither touch nor double clicks. */
+/** Dispatches a pointer event, because the test driver supports neither touch nor double clicks. */
 function dispatchPointer(
   player: VitrinePlayer,
   type: string,
-  { relativeX: share = 0.5, pointerType = 'touch', detail = 1 }: PointerOptions = {},
+  { relativeX = 0.5, pointerType = 'touch', detail = 1 }: PointerOptions = {},
 ): void {
   const { left, top, width, height } = player.getBoundingClientRect();
   const init = {
@@ -52,7 +52,7 @@ function dispatchPointer(
     cancelable: true,
     isPrimary: true,
     pointerId: 1,
-    clientX: left + width * share,
+    clientX: left + width * relativeX,
     clientY: top + height / 2,
     pointerType,
     detail,
@@ -60,8 +60,8 @@ function dispatchPointer(
   getControlBar(player)?.querySelector('.surface')?.dispatchEvent(new PointerEvent(type, init));
 }
 
-function press(player: VitrinePlayer, where?: PointerOptions): void {
-  for (const type of ['pointerdown', 'pointerup', 'click']) dispatchPointer(player, type, where);
+function press(player: VitrinePlayer, options?: PointerOptions): void {
+  for (const type of ['pointerdown', 'pointerup', 'click']) dispatchPointer(player, type, options);
 }
 
 const mouse = { pointerType: 'mouse' } as const;
@@ -95,9 +95,9 @@ const getIndicatorText = (player: VitrinePlayer): string =>
 /** Records every text of the gesture indicator, however briefly it is shown. */
 function recordIndicatorTexts(player: VitrinePlayer): readonly string[] {
   const texts: string[] = [];
-  const note = getControlBar(player)?.querySelector('.gesture-indicator') as Element;
+  const indicator = getControlBar(player)?.querySelector('.gesture-indicator') as Element;
   const options = { childList: true, characterData: true, subtree: true };
-  new MutationObserver(() => texts.push(getIndicatorText(player))).observe(note, options);
+  new MutationObserver(() => texts.push(getIndicatorText(player))).observe(indicator, options);
   return texts;
 }
 
@@ -162,7 +162,7 @@ describe('mouse gestures', () => {
     expect(getTypes(requests)).to.deep.equal(['pause', 'play', 'enter-fullscreen']);
   });
 
-  it('change the volume with the wheel over the volume controls only', async () => {
+  it('change the volume with the wheel only over the volume controls', async () => {
     const player = await createPlayingPlayer();
     player.muted = false;
     player.volume = 0.5;
@@ -170,19 +170,25 @@ describe('mouse gestures', () => {
       () => player.hub.state.volume.volume === 0.5,
       'the state does not have the volume',
     );
-    const turnWheel = (on: Element | null | undefined, deltaY: number): boolean | undefined =>
-      on?.dispatchEvent(
+    const dispatchWheel = (
+      target: Element | null | undefined,
+      deltaY: number,
+    ): boolean | undefined =>
+      target?.dispatchEvent(
         new WheelEvent('wheel', { deltaY, bubbles: true, composed: true, cancelable: true }),
       );
-    expect(turnWheel(getControlBar(player)?.querySelector('.surface'), -100)).to.equal(true);
+    expect(dispatchWheel(getControlBar(player)?.querySelector('.surface'), -100)).to.equal(true);
     const range = getControlBar(player)?.querySelector('vitrine-range[name="volume"]');
     range?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
-    expect(turnWheel(range, -100)).to.equal(false);
+    expect(dispatchWheel(range, -100)).to.equal(false);
     // The next wheel event starts from the state, which is updated in a later task.
-    const level = (): number => player.hub.state.volume.volume;
-    await waitUntil(() => Math.abs(level() - 0.55) < 0.001, 'the wheel did not raise the volume');
-    turnWheel(range, 20);
-    turnWheel(range, 30);
+    const getVolume = (): number => player.hub.state.volume.volume;
+    await waitUntil(
+      () => Math.abs(getVolume() - 0.55) < 0.001,
+      'the wheel did not raise the volume',
+    );
+    dispatchWheel(range, 20);
+    dispatchWheel(range, 30);
     await waitUntil(
       () => Math.abs(player.volume - 0.5) < 0.001,
       'the wheel did not lower the volume',
@@ -216,9 +222,9 @@ describe('touch gestures', () => {
     );
     for (const type of ['pointerdown', 'pointerup', 'click']) {
       const control = getControlBar(player)?.elementFromPoint(clientX, clientY);
-      const under = control?.shadowRoot?.elementFromPoint(clientX, clientY) ?? control;
+      const target = control?.shadowRoot?.elementFromPoint(clientX, clientY) ?? control;
       const init = { bubbles: true, composed: true, cancelable: true, isPrimary: true, detail: 1 };
-      under?.dispatchEvent(
+      target?.dispatchEvent(
         new PointerEvent(type, { ...init, clientX, clientY, pointerType: 'touch' }),
       );
       await waitUntil(
@@ -241,7 +247,7 @@ describe('touch gestures', () => {
     await waitUntil(() => !player.paused, 'playback did not start');
   });
 
-  it('seek with double taps at the sides, and show how far', async () => {
+  it('seek with double taps at the sides, and show the distance', async () => {
     const player = await createPlayingPlayer();
     player.pause();
     player.currentTime = 30;
@@ -254,13 +260,13 @@ describe('touch gestures', () => {
     const start = player.currentTime;
     const isAt = (time: number): boolean =>
       !player.seeking && Math.abs(player.currentTime - time) < 0.2;
-    const notes = recordIndicatorTexts(player);
+    const texts = recordIndicatorTexts(player);
     for (const _ of [1, 2, 3]) press(player, { relativeX: 0.9 });
     await waitUntil(() => isAt(start + 20), 'the position did not advance by 20 s');
-    expect(notes).to.include('20 seconds');
+    expect(texts).to.include('20 seconds');
     for (const _ of [1, 2]) press(player, { relativeX: 0.1, pointerType: 'pen' });
     await waitUntil(() => isAt(start + 10), 'the position did not go back by 10 s');
-    expect(notes.filter((note) => note !== '').at(-1)).to.equal('10 seconds');
+    expect(texts.filter((text) => text !== '').at(-1)).to.equal('10 seconds');
     await waitUntil(() => getIndicatorText(player) === '', 'the indicator did not disappear');
     expect(player.paused).to.equal(true);
   });

@@ -19,32 +19,32 @@ const startPlayback = async (player: VitrinePlayer): Promise<void> => {
 // More than the default buffer size of a browser.
 performance.setResourceTimingBufferSize(5000);
 
-const listRequests = (part: string, since = 0): readonly string[] =>
+const listRequests = (substring: string, sinceMs = 0): readonly string[] =>
   performance
     .getEntriesByType('resource')
-    .filter(({ startTime }) => startTime >= since)
+    .filter(({ startTime }) => startTime >= sinceMs)
     .map(({ name }) => decodeURIComponent(name))
-    .filter((name) => name.includes(part));
+    .filter((name) => name.includes(substring));
 
 /** Records the console warnings during an action. */
-async function recordWarnings(during: () => Promise<unknown>): Promise<readonly string[]> {
+async function recordWarnings(action: () => Promise<unknown>): Promise<readonly string[]> {
   const warnings: string[] = [];
   const { warn } = console;
   console.warn = (...args: unknown[]) => warnings.push(args.join(' '));
-  await during();
+  await action();
   console.warn = warn;
   return warnings;
 }
 
 /** Records the URLs that are requested with `fetch` during an action. */
-async function recordFetches(during: () => Promise<unknown>): Promise<readonly string[]> {
+async function recordFetches(action: () => Promise<unknown>): Promise<readonly string[]> {
   const urls: string[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
     urls.push(new Request(input).url);
     return fetch(input, init);
   };
-  await during();
+  await action();
   globalThis.fetch = fetch;
   return urls;
 }
@@ -53,14 +53,14 @@ async function recordFetches(during: () => Promise<unknown>): Promise<readonly s
 async function createModifiedPlaylist(modify: (text: string) => string): Promise<string> {
   const text = await (await fetch(videoUrl)).text();
   const folder = new URL(videoUrl, location.href);
-  const absolute = text
+  const absoluteText = text
     .replaceAll(/URI="([^"]+)"/g, (_, uri: string) => `URI="${new URL(uri, folder).href}"`)
     .replaceAll(/^[^#\n].*$/gm, (uri) => new URL(uri, folder).href);
-  return URL.createObjectURL(new Blob([modify(absolute)]));
+  return URL.createObjectURL(new Blob([modify(absoluteText)]));
 }
 
 describe('the hls.js engine', () => {
-  it('is created with the engine class of the page, without loading the bundle of the player', async () => {
+  it('is created with the class that the page sets, without loading a bundle of the player', async () => {
     const instances: Hls[] = [];
     class CustomHls extends Hls {
       constructor(config?: ConstructorParameters<typeof Hls>[0]) {
@@ -76,7 +76,7 @@ describe('the hls.js engine', () => {
     expect(listRequests('hls/bundles/')).to.deep.equal([]);
   });
 
-  it('logs a warning for an invalid engine or hlsConfig, and plays without them', async () => {
+  it('logs warnings for an invalid engine and an invalid hlsConfig, and plays without them', async () => {
     const player = await createIdlePlayer();
     const warnings = await recordWarnings(async () => {
       Reflect.set(player, 'engine', { play: true });
@@ -89,7 +89,7 @@ describe('the hls.js engine', () => {
     ]);
   });
 
-  it('prefers hlsConfig to its own settings', async () => {
+  it('prefers hlsConfig over the settings of the player', async () => {
     const player = await createIdlePlayer();
     player.startTime = 5;
     player.hlsConfig = { startPosition: 25 };
@@ -133,19 +133,21 @@ describe('the hls.js engine', () => {
       await startPlayback(player);
     });
 
-  // Not the video of the previous test, whose player may still request a segment.
+  // Each video differs from that of the previous test, whose player may still request a segment.
   for (const [position, src, startTime, segment] of [
     ['at its beginning', '/video/night-train.m3u8', 0, '/1.m4s'],
     ['in its middle', videoUrl, 30, '/8.m4s'],
   ] as const)
-    it(`loads in parallel with the first segment of a video that starts ${position}, requesting no file twice`, async () => {
+    it(`loads in parallel with the first segment of a video that starts ${position}, and requests no file twice`, async () => {
       const startedAt = performance.now();
       const player = await createIdlePlayer(src);
       player.startTime = startTime;
-      const early = await recordFetches(() => startPlayback(player));
-      expect(early.filter((url) => url.endsWith(segment)).length).to.be.within(1, 2);
-      const all = listRequests('.m3u8', startedAt).concat(listRequests('.m4s', startedAt));
-      expect(all.toSorted()).to.deep.equal([...new Set(all)].toSorted());
+      const fetchedUrls = await recordFetches(() => startPlayback(player));
+      expect(fetchedUrls.filter((url) => url.endsWith(segment)).length).to.be.within(1, 2);
+      const requestedUrls = listRequests('.m3u8', startedAt).concat(
+        listRequests('.m4s', startedAt),
+      );
+      expect(requestedUrls.toSorted()).to.deep.equal([...new Set(requestedUrls)].toSorted());
     });
 
   it('loads the standard bundle for a plain stream, without the demuxers of other formats', async () => {
@@ -172,13 +174,13 @@ describe('the hls.js engine', () => {
 
 describe('CMCD', () => {
   const collectRequests = async (mode: string, id: string): Promise<readonly URL[]> => {
-    const since = performance.now();
+    const startedAt = performance.now();
     const player = await createIdlePlayer();
-    // A different video for each test: the previous player may still send requests.
+    // A different video for each test, because the previous player may still send requests.
     player.src = `/video/${id}.m3u8`;
     player.setAttribute('prefer-cmcd', mode);
     await startPlayback(player);
-    return listRequests(`/video/${id}`, since).map((url) => new URL(url));
+    return listRequests(`/video/${id}`, startedAt).map((url) => new URL(url));
   };
 
   it('is not sent without prefer-cmcd', async () => {
@@ -186,33 +188,33 @@ describe('CMCD', () => {
     expect(urls.filter(({ searchParams }) => searchParams.has('CMCD'))).to.deep.equal([]);
   });
 
-  /** Reads a CMCD key from the query of a URL; undefined if it is missing. */
+  /** Reads the value of a CMCD key from the query of a URL; `undefined` if the key is missing. */
   const readKey = (url: URL, key: string): string | undefined =>
     new RegExp(`(?:^|,)${key}=([^,]+)`).exec(url.searchParams.get('CMCD') ?? '')?.[1];
 
   it('is sent in the query of each request with session, content and state', async () => {
     const urls = await collectRequests('query', 'the-light-we-keep');
     const streamRequests = urls.filter(({ pathname }) => /\.(m3u8|m4s|mp4)$/.test(pathname));
-    const all = (key: string): Set<string | undefined> =>
+    const readAllValues = (key: string): Set<string | undefined> =>
       new Set(streamRequests.map((url) => readKey(url, key)));
     expect(streamRequests.length).to.be.greaterThan(3);
-    expect([...all('v')]).to.deep.equal(['2']);
-    expect([...all('cid')]).to.deep.equal(['"/video/the-light-we-keep.m3u8"']);
-    expect([...all('sid')])
+    expect([...readAllValues('v')]).to.deep.equal(['2']);
+    expect([...readAllValues('cid')]).to.deep.equal(['"/video/the-light-we-keep.m3u8"']);
+    expect([...readAllValues('sid')])
       .to.have.length(1)
       .and.not.to.include(undefined);
-    expect(all('sn').size).to.be.greaterThan(3);
-    expect([...all('sta')]).to.include('s');
-    const delays = (): (string | undefined)[] =>
+    expect(readAllValues('sn').size).to.be.greaterThan(3);
+    expect([...readAllValues('sta')]).to.include('s');
+    const readStartupDelays = (): (string | undefined)[] =>
       listRequests('/video/the-light-we-keep').map((name) => readKey(new URL(name), 'msd'));
     await waitUntil(
-      () => delays().some((delay) => Number(delay) > 0),
+      () => readStartupDelays().some((delay) => Number(delay) > 0),
       'no start-up delay was sent',
       { timeout: 10_000 },
     );
   });
 
-  it('is sent if hlsConfig.cmcd is set, without prefer-cmcd', async () => {
+  it('is sent without prefer-cmcd if hlsConfig.cmcd is set', async () => {
     const player = await createIdlePlayer('/video/room-tone.m3u8');
     player.hlsConfig = { cmcd: { contentId: 'of-the-page' } };
     await player.updateComplete;
@@ -227,7 +229,7 @@ describe('CMCD', () => {
   it('is sent in headers without changing the URLs', async () => {
     const headers = new Map<string, string>();
     const { setRequestHeader } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.setRequestHeader = function record(name, value) {
+    XMLHttpRequest.prototype.setRequestHeader = function recordHeader(name, value) {
       headers.set(name, value);
       setRequestHeader.call(this, name, value);
     };

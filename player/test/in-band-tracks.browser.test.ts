@@ -33,7 +33,7 @@ for (const format of ['transport', 'fragments']) {
   describe(`a muxed stream (${format})`, () => {
     beforeEach(() => localStorage.clear());
 
-    it('lists and shows its CEA-608 captions', async () => {
+    it('lists and shows CEA-608 captions', async () => {
       const player = await startPlayback(await createIdlePlayer(`/in-band/${format}.m3u8`));
       const { tracks } = player.hub.state;
       expect(tracks.activeCaptionTrackId).to.equal(undefined);
@@ -54,12 +54,12 @@ for (const format of ['transport', 'fragments']) {
       await waitUntil(() => getCueText(player) === '', 'the captions were not hidden');
     });
 
-    it('fires timedmetadata for its ID3 tags at their times', async () => {
+    it('fires timedmetadata for ID3 tags at their times', async () => {
       const player = await createIdlePlayer(`/in-band/${format}.m3u8`);
       const cues = recordMetadataCues(player);
       await startPlayback(player);
       await waitUntil(() => new Set(cues).size === 3, 'timedmetadata did not fire for all cues');
-      // A busy WebKitGTK may step back briefly, and reports a cue that starts again.
+      // A busy WebKitGTK may briefly step back, so that a cue starts and is reported again.
       const uniqueCues = [...new Set(cues)];
       expect(uniqueCues.map(({ value }) => value)).to.deep.equal(
         [0, 1, 2].map((room) => ({ key: 'TXXX', info: 'place', data: `room ${room}` })),
@@ -71,19 +71,19 @@ for (const format of ['transport', 'fragments']) {
   });
 }
 
-describe('captions of an unknown language', () => {
-  it('are turned on again for the next video that has them', async () => {
+describe('captions in an unknown language', () => {
+  it('are turned on again for the next video that has such captions', async () => {
     localStorage.clear();
-    const first = await startPlayback(await createIdlePlayer('/in-band/fragments.m3u8'));
+    const firstPlayer = await startPlayback(await createIdlePlayer('/in-band/fragments.m3u8'));
     await waitUntil(
-      () => first.hub.state.tracks.captionTracks.length > 0,
+      () => firstPlayer.hub.state.tracks.captionTracks.length > 0,
       'the captions are not listed',
     );
-    first.hub.perform({ type: 'show-captions' });
-    first.remove();
-    const next = await startPlayback(await createIdlePlayer('/in-band/transport.m3u8'));
+    firstPlayer.hub.perform({ type: 'show-captions' });
+    firstPlayer.remove();
+    const nextPlayer = await startPlayback(await createIdlePlayer('/in-band/transport.m3u8'));
     await waitUntil(
-      () => next.hub.state.tracks.activeCaptionTrackId !== undefined,
+      () => nextPlayer.hub.state.tracks.activeCaptionTrackId !== undefined,
       'the captions were not turned on',
     );
     localStorage.clear();
@@ -92,7 +92,7 @@ describe('captions of an unknown language', () => {
 
 describe('timed metadata', () => {
   it('includes the date ranges of a playlist with their start and end', async () => {
-    const dated = await fetchAbsolutePlaylist('/in-band/fragments.m3u8', (text) =>
+    const datedPlaylist = await fetchAbsolutePlaylist('/in-band/fragments.m3u8', (text) =>
       text.replace(
         '#EXTINF',
         '#EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:00.000Z\n' +
@@ -100,19 +100,19 @@ describe('timed metadata', () => {
           '#EXTINF',
       ),
     );
-    const player = await createIdlePlayer(createPlaylistUrl(dated));
+    const player = await createIdlePlayer(createPlaylistUrl(datedPlaylist));
     const metadataCues = recordMetadataCues(player);
     await startPlayback(player);
     await waitUntil(
       () => metadataCues.some(({ id }) => id === 'break'),
       'timedmetadata did not fire',
     );
-    const found = metadataCues.find(({ id }) => id === 'break');
-    expect(found?.value).to.deep.equal({ key: 'X-WHAT', data: 'News' });
-    expect([found?.startTime, found?.endTime]).to.deep.equal([1, 3]);
-    const start = Date.UTC(2026, 0, 1);
-    expect(player.getStartDate().getTime()).to.be.closeTo(start, 5);
-    expect(player.currentPdt.getTime() - player.currentTime * 1000).to.be.closeTo(start, 50);
+    const dateRangeCue = metadataCues.find(({ id }) => id === 'break');
+    expect(dateRangeCue?.value).to.deep.equal({ key: 'X-WHAT', data: 'News' });
+    expect([dateRangeCue?.startTime, dateRangeCue?.endTime]).to.deep.equal([1, 3]);
+    const startDateMs = Date.UTC(2026, 0, 1);
+    expect(player.getStartDate().getTime()).to.be.closeTo(startDateMs, 5);
+    expect(player.currentPdt.getTime() - player.currentTime * 1000).to.be.closeTo(startDateMs, 50);
   });
 
   it('is removed with its video', async () => {
@@ -137,8 +137,8 @@ describe('the program date time', () => {
       );
       expect(Date.now() - player.currentPdt.getTime()).to.be.within(0, 60_000);
       const startDate = player.getStartDate().getTime();
-      const before = player.currentTime;
-      await waitUntil(() => player.currentTime > before + 1, 'playback did not advance');
+      const { currentTime } = player;
+      await waitUntil(() => player.currentTime > currentTime + 1, 'playback did not advance');
       expect(player.getStartDate().getTime()).to.be.closeTo(startDate, 200);
     });
   }

@@ -10,18 +10,18 @@ const CONTENT_WIDTH = 320;
 const AD_A_WIDTH = 160;
 const AD_B_WIDTH = 192;
 
-const base = `${location.origin}/interstitials`;
-const adA = `X-ASSET-URI="${base}/ad-a.m3u8"`;
-const listOfTwo = `X-ASSET-LIST="${base}/list.json?asset=ad-a&asset=ad-b"`;
+const baseUrl = `${location.origin}/interstitials`;
+const adA = `X-ASSET-URI="${baseUrl}/ad-a.m3u8"`;
+const twoAdList = `X-ASSET-LIST="${baseUrl}/list.json?asset=ad-a&asset=ad-b"`;
 const preRoll = `ID="pre",CUE="PRE",START-DATE="2026-01-01T00:00:00.000Z"`;
 const postRoll = `ID="post",CUE="POST",START-DATE="2026-01-01T00:00:12.000Z"`;
 const midRoll = `ID="mid",START-DATE="2026-01-01T00:00:04.000Z"`;
 
 type RecordedEvent = readonly [type: string, detail: Readonly<Record<string, unknown>>];
 
-interface Setup {
+interface InterstitialFixture {
   readonly player: VitrinePlayer;
-  /** The events of interstitials, in order. */
+  /** The interstitial events, in order. */
   readonly events: readonly RecordedEvent[];
   /** The types of media events that the player has dispatched. */
   readonly mediaEvents: readonly string[];
@@ -29,18 +29,22 @@ interface Setup {
   readonly widths: readonly number[];
 }
 
-/** Creates a player of content with interstitials, and starts playback. */
-async function play(
+/**
+ * Creates a player for content with interstitials, and starts playback.
+ *
+ * @param ranges The attributes of the `EXT-X-DATERANGE` tags.
+ */
+async function createPlayingPlayer(
   ranges: readonly string[],
   { file = 'content.m3u8', startTime = 0 } = {},
-): Promise<Setup> {
+): Promise<InterstitialFixture> {
   const query = new URLSearchParams(ranges.map((range) => ['range', range]));
   const player = await fixture<VitrinePlayer>(
     html`<vitrine-player
       muted
       preload="none"
       start-time=${startTime}
-      src=${`${base}/${file}?${query.toString()}`}
+      src=${`${baseUrl}/${file}?${query.toString()}`}
     ></vitrine-player>`,
   );
   const events: RecordedEvent[] = [];
@@ -61,11 +65,12 @@ async function play(
   return { player, events, mediaEvents, widths };
 }
 
+/** Whether the displayed stream is the content instead of an ad. */
 const showsContent = ({ media }: VitrinePlayer): boolean => media.videoWidth === CONTENT_WIDTH;
 
 const getState = ({ hub }: VitrinePlayer) => hub.state.interstitial;
 
-/** Waits until the content plays beyond a position. */
+/** Waits until the content plays after the given position. */
 const waitForContent = (player: VitrinePlayer, seconds: number): Promise<void> =>
   waitUntil(
     () => showsContent(player) && player.currentTime > seconds,
@@ -80,6 +85,7 @@ const waitForReplay = (player: VitrinePlayer): Promise<void> =>
     () => `the content did not play again: ${player.currentTime} s, ${player.media.currentTime} s`,
   );
 
+/** Waits until the given interstitial has played for a time, in seconds. */
 const waitForAd = (player: VitrinePlayer, id: string, seconds = 0): Promise<void> =>
   waitUntil(
     () =>
@@ -97,7 +103,7 @@ const getLabel = (player: VitrinePlayer): string =>
 
 describe('HLS interstitials', () => {
   it('plays a pre-roll before the content', async () => {
-    const { player, events, mediaEvents, widths } = await play([
+    const { player, events, mediaEvents, widths } = await createPlayingPlayer([
       `${preRoll},${adA},X-RESUME-OFFSET=0`,
     ]);
     await waitForAd(player, 'pre', 1);
@@ -113,9 +119,12 @@ describe('HLS interstitials', () => {
   });
 
   it('plays a mid-roll and resumes the content at the same position', async () => {
-    const { player, mediaEvents, widths } = await play([`${midRoll},${adA},X-RESUME-OFFSET=0`], {
-      startTime: 2,
-    });
+    const { player, mediaEvents, widths } = await createPlayingPlayer(
+      [`${midRoll},${adA},X-RESUME-OFFSET=0`],
+      {
+        startTime: 2,
+      },
+    );
     await waitForAd(player, 'mid', 1);
     expect(player.currentTime).to.be.closeTo(4, 0.5);
     expect(player.hub.state.time.currentTime).to.be.closeTo(4, 0.5);
@@ -124,10 +133,13 @@ describe('HLS interstitials', () => {
     expect(mediaEvents).to.deep.equal([]);
   });
 
-  it('plays a post-roll, and ends after it', async () => {
-    const { player, events, mediaEvents } = await play([`${postRoll},${adA},X-RESUME-OFFSET=0`], {
-      startTime: 9,
-    });
+  it('plays a post-roll, and ends after the post-roll', async () => {
+    const { player, events, mediaEvents } = await createPlayingPlayer(
+      [`${postRoll},${adA},X-RESUME-OFFSET=0`],
+      {
+        startTime: 9,
+      },
+    );
     await waitForAd(player, 'post', 1);
     expect(player.ended).to.equal(false);
     await waitUntil(
@@ -151,9 +163,12 @@ describe('HLS interstitials', () => {
   ] as const)
     it(name, async () => {
       const range = postRoll.replace('POST', cue);
-      const { player, events, mediaEvents } = await play([`${range},${adA},X-RESUME-OFFSET=0`], {
-        startTime: 10,
-      });
+      const { player, events, mediaEvents } = await createPlayingPlayer(
+        [`${range},${adA},X-RESUME-OFFSET=0`],
+        {
+          startTime: 10,
+        },
+      );
       await waitUntil(() => player.ended, 'the content did not end');
       await player.play();
       await waitForReplay(player);
@@ -165,9 +180,12 @@ describe('HLS interstitials', () => {
     });
 
   it('plays a post-roll before the content loops', async () => {
-    const { player, events, mediaEvents } = await play([`${postRoll},${adA},X-RESUME-OFFSET=0`], {
-      startTime: 9,
-    });
+    const { player, events, mediaEvents } = await createPlayingPlayer(
+      [`${postRoll},${adA},X-RESUME-OFFSET=0`],
+      {
+        startTime: 9,
+      },
+    );
     player.loop = true;
     await waitForAd(player, 'post', 1);
     await waitForReplay(player);
@@ -177,12 +195,12 @@ describe('HLS interstitials', () => {
   });
 
   for (const [name, asset] of [
-    ['ad', `X-ASSET-URI="${base}/missing.m3u8"`],
-    ['asset list', `X-ASSET-LIST="${base}/missing.json"`],
-    ['ad of an asset list', `X-ASSET-LIST="${base}/list.json?asset=missing"`],
+    ['ad', `X-ASSET-URI="${baseUrl}/missing.m3u8"`],
+    ['asset list', `X-ASSET-LIST="${baseUrl}/missing.json"`],
+    ['ad of an asset list', `X-ASSET-LIST="${baseUrl}/list.json?asset=missing"`],
   ] as const)
-    it(`ends after a post-roll whose ${name} is missing, and plays again`, async () => {
-      const { player, events, mediaEvents } = await play(
+    it(`ends after a post-roll whose ${name} is missing, and can be replayed`, async () => {
+      const { player, events, mediaEvents } = await createPlayingPlayer(
         [`${postRoll},${asset},X-RESUME-OFFSET=0`],
         { startTime: 10 },
       );
@@ -193,8 +211,8 @@ describe('HLS interstitials', () => {
       await waitForReplay(player);
     });
 
-  it('plays a post-roll below a multivariant playlist that does not mention it', async () => {
-    const { player, widths } = await play([`${postRoll},${adA},X-RESUME-OFFSET=0`], {
+  it('plays a post-roll that only the media playlist contains', async () => {
+    const { player, widths } = await createPlayingPlayer([`${postRoll},${adA},X-RESUME-OFFSET=0`], {
       file: 'main.m3u8',
       startTime: 10,
     });
@@ -202,15 +220,19 @@ describe('HLS interstitials', () => {
     expect(widths.slice(0, 2)).to.deep.equal([CONTENT_WIDTH, AD_A_WIDTH]);
   });
 
-  it('plays an interstitial that replaces the content', async () => {
-    const { player, widths } = await play([`${midRoll},DURATION=4,${adA}`], { startTime: 2 });
+  it('plays an interstitial that replaces a part of the content', async () => {
+    const { player, widths } = await createPlayingPlayer([`${midRoll},DURATION=4,${adA}`], {
+      startTime: 2,
+    });
     await waitForAd(player, 'mid', 1);
     await waitForContent(player, 8.5);
     expect(widths).to.deep.equal([CONTENT_WIDTH, AD_A_WIDTH, CONTENT_WIDTH]);
   });
 
   it('plays the ads of an asset list, and shows which one is playing', async () => {
-    const { player, events, widths } = await play([`${preRoll},${listOfTwo},X-RESUME-OFFSET=0`]);
+    const { player, events, widths } = await createPlayingPlayer([
+      `${preRoll},${twoAdList},X-RESUME-OFFSET=0`,
+    ]);
     await waitUntil(
       () => /^Ad 1 of 2 · 0:0[1-4]$/.test(getLabel(player)),
       () => `the label is “${getLabel(player)}”`,
@@ -227,8 +249,8 @@ describe('HLS interstitials', () => {
     expect(getOverlay(player)).to.equal(null);
   });
 
-  it('plays an interstitial below a multivariant playlist that does not mention it', async () => {
-    const { player, widths } = await play([`${preRoll},${adA},X-RESUME-OFFSET=0`], {
+  it('plays a pre-roll that only the media playlist contains', async () => {
+    const { player, widths } = await createPlayingPlayer([`${preRoll},${adA},X-RESUME-OFFSET=0`], {
       file: 'main.m3u8',
     });
     await waitForContent(player, 1);
@@ -236,41 +258,44 @@ describe('HLS interstitials', () => {
   });
 
   it('stops an ad at its playout limit', async () => {
-    const { player, widths } = await play([
+    const { player, widths } = await createPlayingPlayer([
       `${preRoll},${adA},X-RESUME-OFFSET=0,X-PLAYOUT-LIMIT=1.5`,
     ]);
-    let longest = 0;
+    let maxAdTime = 0;
     player.media.addEventListener('timeupdate', () => {
-      if (!showsContent(player)) longest = Math.max(longest, player.media.currentTime);
+      if (!showsContent(player)) maxAdTime = Math.max(maxAdTime, player.media.currentTime);
     });
     await waitForContent(player, 1);
-    expect(longest).to.be.lessThan(3);
+    expect(maxAdTime).to.be.lessThan(3);
     expect(widths).to.deep.equal([AD_A_WIDTH, CONTENT_WIDTH]);
   });
 
   for (const [name, asset] of [
-    ['an ad that is missing', `X-ASSET-URI="${base}/missing.m3u8"`],
-    ['an asset list that is missing', `X-ASSET-LIST="${base}/missing.json"`],
-    ['an asset list without ads', `X-ASSET-LIST="${base}/list.json"`],
-    ['an ad whose server does not respond', `X-ASSET-URI="${base}/slow.m3u8"`],
+    ['an ad that is missing', `X-ASSET-URI="${baseUrl}/missing.m3u8"`],
+    ['an asset list that is missing', `X-ASSET-LIST="${baseUrl}/missing.json"`],
+    ['an asset list without ads', `X-ASSET-LIST="${baseUrl}/list.json"`],
+    ['an ad whose server does not respond', `X-ASSET-URI="${baseUrl}/slow.m3u8"`],
   ] as const)
     for (const [position, range] of [
       ['before', preRoll],
       ['within', midRoll],
     ] as const)
-      it(`plays the content without ${name} ${position} it`, async () => {
-        const { player, mediaEvents } = await play([`${range},${asset},X-RESUME-OFFSET=0`], {
-          startTime: range === preRoll ? 0 : 3,
-        });
+      it(`skips ${name} ${position} the content`, async () => {
+        const { player, mediaEvents } = await createPlayingPlayer(
+          [`${range},${asset},X-RESUME-OFFSET=0`],
+          {
+            startTime: range === preRoll ? 0 : 3,
+          },
+        );
         await waitForContent(player, range === preRoll ? 1 : 5);
         expect(player.error).to.equal(null);
         expect(mediaEvents).not.to.include('error');
         expect(getState(player).activeId).to.equal(undefined);
       });
 
-  it('plays the other ad of a list if one is missing', async () => {
-    const { player, events, widths } = await play([
-      `${preRoll},X-ASSET-LIST="${base}/list.json?asset=missing&asset=ad-b",X-RESUME-OFFSET=0`,
+  it('plays the other ad of an asset list if one ad is missing', async () => {
+    const { player, events, widths } = await createPlayingPlayer([
+      `${preRoll},X-ASSET-LIST="${baseUrl}/list.json?asset=missing&asset=ad-b",X-RESUME-OFFSET=0`,
     ]);
     await waitForContent(player, 1);
     expect(widths).to.deep.equal([AD_B_WIDTH, CONTENT_WIDTH]);
@@ -279,7 +304,7 @@ describe('HLS interstitials', () => {
   });
 
   it('pauses and resumes an ad', async () => {
-    const { player } = await play([`${preRoll},${adA},X-RESUME-OFFSET=0`]);
+    const { player } = await createPlayingPlayer([`${preRoll},${adA},X-RESUME-OFFSET=0`]);
     await waitForAd(player, 'pre', 1);
     player.pause();
     await waitUntil(() => player.hub.state.playback.paused, 'the ad was not paused');
@@ -288,7 +313,7 @@ describe('HLS interstitials', () => {
   });
 
   it('skips an ad with the skip button, by keyboard', async () => {
-    const { player, events } = await play([
+    const { player, events } = await createPlayingPlayer([
       `${preRoll},${adA},X-RESUME-OFFSET=0,X-RESTRICT="SKIP",X-SKIP-CONTROL-OFFSET=1`,
     ]);
     await waitUntil(
@@ -307,17 +332,19 @@ describe('HLS interstitials', () => {
     expect(getActiveElementName()).to.equal('Pause');
   });
 
-  it('labels the skip button as the page says, for the skip control of an asset list', async () => {
+  it('labels the skip button of an asset list with the text that the page sets', async () => {
     const skip = encodeURIComponent(JSON.stringify({ OFFSET: 0, 'LABEL-ID': 'skip-trailer' }));
-    const { player } = await play([
-      `${preRoll},X-ASSET-LIST="${base}/list.json?asset=ad-a&skip=${skip}",X-RESUME-OFFSET=0`,
+    const { player } = await createPlayingPlayer([
+      `${preRoll},X-ASSET-LIST="${baseUrl}/list.json?asset=ad-a&skip=${skip}",X-RESUME-OFFSET=0`,
     ]);
     player.skipLabels = { 'skip-trailer': 'Skip trailer' };
     await findByRole(player, 'button', 'Skip trailer');
   });
 
   it('does not fast-forward an ad with X-RESTRICT="SKIP"', async () => {
-    const { player } = await play([`${preRoll},${adA},X-RESUME-OFFSET=0,X-RESTRICT="SKIP"`]);
+    const { player } = await createPlayingPlayer([
+      `${preRoll},${adA},X-RESUME-OFFSET=0,X-RESTRICT="SKIP"`,
+    ]);
     await waitForAd(player, 'pre', 1);
     player.playbackRate = 2;
     player.currentTime = 10;
@@ -330,8 +357,8 @@ describe('HLS interstitials', () => {
     expect(range.getAttribute('aria-disabled')).to.equal('true');
   });
 
-  it('leaves an ad without restrictions by a seek on the time range', async () => {
-    const { player } = await play([`${preRoll},${adA},X-RESUME-OFFSET=0`]);
+  it('skips an ad without restrictions when the user seeks', async () => {
+    const { player } = await createPlayingPlayer([`${preRoll},${adA},X-RESUME-OFFSET=0`]);
     await waitForAd(player, 'pre', 1);
     player.currentTime = 8;
     await waitForContent(player, 8.5);
@@ -341,8 +368,10 @@ describe('HLS interstitials', () => {
     ['interrupts', 'X-RESUME-OFFSET=0'],
     ['replaces', 'DURATION=4'],
   ] as const)
-    it(`plays an ad that ${name} the content and that a seek jumps over, with X-RESTRICT="JUMP"`, async () => {
-      const { player, events } = await play([`${midRoll},${adA},${duration},X-RESTRICT="JUMP"`]);
+    it(`plays an ad with X-RESTRICT="JUMP" that ${name} the content if a seek jumps over the ad`, async () => {
+      const { player, events } = await createPlayingPlayer([
+        `${midRoll},${adA},${duration},X-RESTRICT="JUMP"`,
+      ]);
       await waitForContent(player, 0.5);
       player.currentTime = 10;
       await waitForAd(player, 'mid', 1);
@@ -354,16 +383,16 @@ describe('HLS interstitials', () => {
       await waitForContent(player, 10);
     });
 
-  it('marks the breaks on the time range', async () => {
-    const { player } = await play([`${midRoll},${adA},X-RESUME-OFFSET=0`]);
+  it('marks ad breaks on the time range', async () => {
+    const { player } = await createPlayingPlayer([`${midRoll},${adA},X-RESUME-OFFSET=0`]);
     await waitForContent(player, 0.5);
     const range = await findByRole(player, 'slider', 'Time');
     const marks = (range.getRootNode() as ShadowRoot).querySelector<HTMLElement>('.marks');
     expect(marks?.style.getPropertyValue('--_marks')).to.match(/33\.\d+% \/ 4px/);
   });
 
-  it('plays an ad again after a seek back, unless its cue is ONCE', async () => {
-    const { player, events } = await play(
+  it('plays an ad with CUE="ONCE" only once, even after a seek back', async () => {
+    const { player, events } = await createPlayingPlayer(
       [`ID="mid",CUE="ONCE",START-DATE="2026-01-01T00:00:04.000Z",${adA},X-RESUME-OFFSET=0`],
       { startTime: 3 },
     );

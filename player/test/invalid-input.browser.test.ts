@@ -25,7 +25,7 @@ const recordError = (event: ErrorEvent | PromiseRejectionEvent): void => {
   errorLog.push('reason' in event ? event.reason : event.message);
 };
 
-/** Fakes properties of the media element of a player fixture. */
+/** Fakes properties of a player's media element. */
 async function fakeMediaState(
   player: VitrinePlayer,
   properties: Readonly<Record<string, unknown>>,
@@ -64,15 +64,17 @@ async function openMenu(player: VitrinePlayer, name: string): Promise<HTMLElemen
   return menu;
 }
 
-/** Returns the controls and displays that overflow the player horizontally. */
-function findOverflowing(player: VitrinePlayer): readonly string[] {
-  const stage = player.getBoundingClientRect();
+/** Returns the HTML of the controls and displays that overflow the player horizontally. */
+function listOverflowingControls(player: VitrinePlayer): readonly string[] {
+  const playerBox = player.getBoundingClientRect();
   return getAllElements(player)
-    .filter((each) => each.matches('vitrine-button, vitrine-menu, vitrine-display, [popover]'))
-    .map((each) => [each, each.getBoundingClientRect()] as const)
+    .filter((element) =>
+      element.matches('vitrine-button, vitrine-menu, vitrine-display, [popover]'),
+    )
+    .map((element) => [element, element.getBoundingClientRect()] as const)
     .filter(([, { width }]) => width > 0)
-    .filter(([, { left, right }]) => left < stage.left - 1 || right > stage.right + 1)
-    .map(([each]) => each.outerHTML);
+    .filter(([, { left, right }]) => left < playerBox.left - 1 || right > playerBox.right + 1)
+    .map(([element]) => element.outerHTML);
 }
 
 describe('invalid and extreme input', () => {
@@ -92,7 +94,7 @@ describe('invalid and extreme input', () => {
   });
 
   for (const width of [320, 900]) {
-    it(`60 renditions make a menu that scrolls at ${width} px, with every item reachable`, async () => {
+    it(`the quality menu of 60 renditions scrolls at ${width} px, and every item is reachable`, async () => {
       const player = await createPlayerFixture('on-demand', { width });
       const { engineManager } = player.hub.target;
       const renditions = Array.from({ length: 60 }, (_, index) => ({
@@ -119,15 +121,17 @@ describe('invalid and extreme input', () => {
       expect(box.top).to.be.at.least(0);
       expect(box.bottom).to.be.at.most(innerHeight);
       await sendKeys({ press: 'End' });
-      const last = listMenuItems(player).find((item) => item === getActiveElement()) as HTMLElement;
-      expect(getAccessibleName(last)).to.equal('Stats');
-      const { top, bottom } = last.getBoundingClientRect();
+      const lastItem = listMenuItems(player).find(
+        (item) => item === getActiveElement(),
+      ) as HTMLElement;
+      expect(getAccessibleName(lastItem)).to.equal('Stats');
+      const { top, bottom } = lastItem.getBoundingClientRect();
       expect(top).to.be.at.least(box.top);
       expect(bottom).to.be.at.most(box.bottom);
     });
   }
 
-  it('tracks without label and language get a number', async () => {
+  it('tracks without a label and a valid language are numbered', async () => {
     const player = await createPlayerFixture('on-demand');
     for (const language of ['', 'not a language', '']) {
       player.media.addTextTrack('subtitles', '', language);
@@ -200,8 +204,8 @@ describe('invalid and extreme input', () => {
     await waitForRender(player);
     const menu = await openMenu(player, 'Chapters');
     expect(menu.scrollWidth).to.be.at.most(menu.clientWidth);
-    expect(findOverflowing(player)).to.deep.equal([]);
-    const [title] = getAllElements(player).filter((each) => each.matches('[name="title"]'));
+    expect(listOverflowingControls(player)).to.deep.equal([]);
+    const [title] = getAllElements(player).filter((element) => element.matches('[name="title"]'));
     expect(title?.getBoundingClientRect().height).to.be.below(100);
     for (const item of listMenuItems(player)) {
       expect(item.scrollWidth, getAccessibleName(item)).to.be.at.most(item.clientWidth);
@@ -215,22 +219,22 @@ describe('invalid and extreme input', () => {
     'a position of NaN': { duration: 90, seekable: createTimeRanges(90), currentTime: Number.NaN },
   })) {
     for (const layout of ['on-demand', 'audio', 'live-dvr'] as LayoutName[]) {
-      it(`${name} shows no NaN, Infinity or undefined in the layout ${layout}`, async () => {
+      it(`${name} is not shown as NaN, Infinity or undefined in the layout ${layout}`, async () => {
         const player = await createPlayerFixture(layout);
         await fakeMediaState(player, properties);
         const texts = getAllElements(player)
-          .filter((each) => each.checkVisibility())
-          .flatMap((each) => [
-            each.getAttribute('aria-label'),
-            each.getAttribute('aria-valuetext'),
-            each.childElementCount === 0 ? each.textContent : '',
+          .filter((element) => element.checkVisibility())
+          .flatMap((element) => [
+            element.getAttribute('aria-label'),
+            element.getAttribute('aria-valuetext'),
+            element.childElementCount === 0 ? element.textContent : '',
           ])
           .join(' ');
         expect(texts).not.to.match(/NaN|Infinity|undefined/);
         const timeRanges = getAllByRole(player, 'slider').filter(
           ({ ariaLabel }) => ariaLabel === 'Time',
         );
-        expect(timeRanges.filter((each) => each.checkVisibility())).to.have.length(
+        expect(timeRanges.filter((range) => range.checkVisibility())).to.have.length(
           name.startsWith('a position') ? 1 : 0,
         );
         await findByRole(player, 'button', 'Play');
@@ -257,16 +261,16 @@ describe('invalid and extreme input', () => {
     ['2, 1.5 1', 3, false],
     [Array.from({ length: 16 }, (_, index) => index + 1).join(' '), 16, false],
   ] as const) {
-    it(`playbackrates="${text}" ${isInvalid ? 'logs a warning, and the default rates are' : 'is'} offered`, async () => {
+    it(`playbackrates="${text}" ${isInvalid ? 'logs a warning and offers the default rates' : `offers ${itemCount} rates`}`, async () => {
       const player = await createPlayerFixture('audio');
       player.setAttribute('playbackrates', text);
       await waitForRender(player);
-      const getWarnings = () => warningLog.filter((each) => each.includes('playbackrates='));
+      const getWarnings = () => warningLog.filter((text) => text.includes('playbackrates='));
       // The text of the warning is loaded on demand.
       if (isInvalid) await waitUntil(() => getWarnings().length > 0, 'no warning was logged');
       expect(getWarnings()).to.have.length(isInvalid ? 1 : 0);
-      const buttons = getAllByRole(player, 'button').filter((each) =>
-        getAccessibleName(each).startsWith('Speed'),
+      const buttons = getAllByRole(player, 'button').filter((button) =>
+        getAccessibleName(button).startsWith('Speed'),
       );
       if (itemCount === 0) {
         expect(buttons.map(getAccessibleName)).to.deep.equal([]);
@@ -287,10 +291,10 @@ describe('invalid and extreme input', () => {
         <vitrine-control-bar for="not-media"></vitrine-control-bar>
       </div>`,
     );
-    expect(warningLog.filter((each) => each.includes('for="not-media"'))).to.have.length(1);
+    expect(warningLog.filter((text) => text.includes('for="not-media"'))).to.have.length(1);
   });
 
-  it('a control bar for an element that is added later logs one warning, and then works', async () => {
+  it('a control bar for an element that is added later logs one warning, and then controls the element', async () => {
     const page = await fixture(
       html`<div><vitrine-control-bar for="later"></vitrine-control-bar></div>`,
     );
@@ -299,6 +303,6 @@ describe('invalid and extreme input', () => {
     page.append(document.createElement('p'), video);
     video.id = 'later';
     await findByRole(page, 'button', 'Play');
-    expect(warningLog.filter((each) => each.includes('for="later"'))).to.have.length(1);
+    expect(warningLog.filter((text) => text.includes('for="later"'))).to.have.length(1);
   });
 });

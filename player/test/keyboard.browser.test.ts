@@ -21,19 +21,19 @@ const getControlBar = (player: VitrinePlayer): ShadowRoot | null | undefined =>
     player.shadowRoot?.querySelector('vitrine-control-bar')
   )?.shadowRoot;
 
-/** Focuses the video surface, as a click does. */
+/** Focuses the video surface, as a click on the video does. */
 const focusVideo = (player: VitrinePlayer): void =>
   getControlBar(player)?.querySelector<HTMLElement>('.surface')?.focus();
 
 async function createPlayingPlayer(template = html``): Promise<VitrinePlayer> {
   localStorage.clear();
-  const stage = await fixture(
+  const wrapper = await fixture(
     html`<div>
       <vitrine-player src=${videoUrl} autoplay="muted">${template}</vitrine-player>
     </div>`,
   );
-  (stage as HTMLElement).style.width = '900px';
-  const player = stage.querySelector('vitrine-player') as VitrinePlayer;
+  (wrapper as HTMLElement).style.width = '900px';
+  const player = wrapper.querySelector('vitrine-player') as VitrinePlayer;
   await waitUntil(
     () => player.currentTime > 0.2 && player.readyState > 2,
     'playback did not start',
@@ -67,7 +67,7 @@ const getTypes = (requests: readonly MediaRequest[]): readonly string[] =>
 
 const modifiers = { Control: 'ctrlKey', Alt: 'altKey', Shift: 'shiftKey' } as const;
 
-/** Presses a key with a modifier. WebKitWebDriver supports none, so there it is dispatched by script. */
+/** Presses a key with a modifier. Dispatches the event by script for WebKitWebDriver, which supports no modifiers. */
 async function pressWithModifier(modifier: keyof typeof modifiers, key: string): Promise<void> {
   try {
     await sendKeys({ down: modifier });
@@ -98,14 +98,14 @@ describe('keyboard shortcuts', () => {
     player.forwardSeekOffset = 20;
     await player.updateComplete;
     // The duration grows by an audio frame once the last segment is loaded, and a busy WebKitGTK
-    // keeps playing for half a second after a pause.
+    // keeps playing for half a secondBar after a pause.
     const expectSeek = async (key: string, fraction: number, offset: number): Promise<void> => {
       await sendKeys({ press: key });
       const getTarget = () => player.duration * fraction + offset;
-      const isThere = () => Math.abs(player.currentTime - getTarget()) < 1;
+      const isAtTarget = () => Math.abs(player.currentTime - getTarget()) < 1;
       await waitUntil(
-        isThere,
-        () => `${key} did not go to ${getTarget()}, but to ${player.currentTime}`,
+        isAtTarget,
+        () => `${key} did not seek to ${getTarget()} s, but to ${player.currentTime} s`,
       );
     };
     await expectSeek('Home', 0, 0);
@@ -136,17 +136,17 @@ describe('keyboard shortcuts', () => {
     await waitUntil(() => player.volume < 0.51, 'the arrow key did not lower the volume');
   });
 
-  it('turn captions off and the same track on again', async () => {
+  it('turn captions off, and the same track on again', async () => {
     const player = await createPausedPlayer();
     const { captionTracks } = player.hub.state.tracks;
     await waitUntil(
       () => player.hub.state.tracks.captionTracks.length > 1,
       `there are ${captionTracks.length} caption tracks`,
     );
-    const last = player.hub.state.tracks.captionTracks.at(-1)?.id;
-    player.hub.perform({ type: 'show-captions', id: last });
+    const lastTrackId = player.hub.state.tracks.captionTracks.at(-1)?.id;
+    player.hub.perform({ type: 'show-captions', id: lastTrackId });
     await waitUntil(
-      () => player.hub.state.tracks.activeCaptionTrackId === last,
+      () => player.hub.state.tracks.activeCaptionTrackId === lastTrackId,
       'no captions were turned on',
     );
     await sendKeys({ press: 'c' });
@@ -156,7 +156,7 @@ describe('keyboard shortcuts', () => {
     );
     await sendKeys({ press: 'c' });
     await waitUntil(
-      () => player.hub.state.tracks.activeCaptionTrackId === last,
+      () => player.hub.state.tracks.activeCaptionTrackId === lastTrackId,
       'c did not turn the captions back on',
     );
   });
@@ -171,16 +171,16 @@ describe('keyboard shortcuts', () => {
 
   it('step one frame forward and back while paused', async () => {
     const player = await createPausedPlayer();
-    const rate = player.hub.state.quality.renditions[0]?.frameRate ?? 30;
+    const frameRate = player.hub.state.quality.renditions[0]?.frameRate ?? 30;
     await sendKeys({ press: '3' });
     await waitUntil(() => !player.seeking && player.currentTime > 1, 'the seek did not finish');
-    const getFrame = () => Math.floor(player.currentTime * rate + 0.01);
-    const before = getFrame();
+    const getFrame = () => Math.floor(player.currentTime * frameRate + 0.01);
+    const initialFrame = getFrame();
     await sendKeys({ press: '.' });
-    await waitUntil(() => getFrame() === before + 1, 'playback did not continue');
+    await waitUntil(() => getFrame() === initialFrame + 1, 'playback did not step forward');
     await sendKeys({ press: ',' });
     await sendKeys({ press: ',' });
-    await waitUntil(() => getFrame() === before - 1, 'the seek back did not finish');
+    await waitUntil(() => getFrame() === initialFrame - 1, 'playback did not step back');
   });
 
   it('go to the next and previous chapter', async () => {
@@ -199,7 +199,7 @@ describe('keyboard shortcuts', () => {
     await waitUntil(() => player.currentTime === 0, 'p did not go to the previous chapter');
   });
 
-  it('repeat while a seek key is held, but not for mute', async () => {
+  it('repeat while a seek key is held, but not while the mute key is held', async () => {
     const player = await createPausedPlayer();
     const requests = recordRequests(player);
     const hold = (key: string, repeat: boolean) =>
@@ -225,8 +225,8 @@ describe('keyboard shortcuts', () => {
       await pressWithModifier(modifier, 'm');
     await pressWithModifier('Shift', 'ArrowRight');
     expect(requests).to.deep.equal([]);
-    const capital = { key: 'M', bubbles: true, composed: true };
-    getActiveElement()?.dispatchEvent(new KeyboardEvent('keydown', capital));
+    const capsLockInit = { key: 'M', bubbles: true, composed: true };
+    getActiveElement()?.dispatchEvent(new KeyboardEvent('keydown', capsLockInit));
     expect(getTypes(requests)).to.deep.equal(['unmute']);
   });
 
@@ -237,18 +237,18 @@ describe('keyboard shortcuts', () => {
       </vitrine-control-bar>`,
     );
     const input = player.querySelector('input') as HTMLInputElement;
-    const own = player.querySelector('button') as HTMLButtonElement;
-    own.addEventListener('keydown', (event) => event.preventDefault());
+    const ownButton = player.querySelector('button') as HTMLButtonElement;
+    ownButton.addEventListener('keydown', (event) => event.preventDefault());
     const requests = recordRequests(player);
     input.focus();
     await sendKeys({ type: 'mc5' });
     expect(input.value).to.equal('mc5');
-    own.focus();
+    ownButton.focus();
     await sendKeys({ press: 'm' });
     expect(requests).to.deep.equal([]);
   });
 
-  it('yield to a focused range and to an open menu', async () => {
+  it('do not apply to a focused range or an open menu, which handle keys themselves', async () => {
     const player = await createPausedPlayer();
     const requests = recordRequests(player);
     (await findByRole(player, 'slider', 'Volume')).focus();
@@ -266,8 +266,8 @@ describe('keyboard shortcuts', () => {
 
   it('activate a button that was focused with the keyboard, but not one that was clicked', async () => {
     const player = await createPlayingPlayer();
-    const mute = await findByRole(player, 'button', 'Unmute');
-    const { x, y, width, height } = mute.getBoundingClientRect();
+    const muteButton = await findByRole(player, 'button', 'Unmute');
+    const { x, y, width, height } = muteButton.getBoundingClientRect();
     await sendMouse({
       type: 'click',
       position: [Math.round(x + width / 2), Math.round(y + height / 2)],
@@ -292,11 +292,11 @@ describe('keyboard shortcuts', () => {
       await sendMouse({ type: 'click', position });
     };
     await clickOn(await findByRole(player, 'button', 'Captions'));
-    const english = await findByRole(player, 'menuitemradio', /English/);
-    await clickOn(english);
+    const englishItem = await findByRole(player, 'menuitemradio', /English/);
+    await clickOn(englishItem);
     await waitUntil(
       () => player.hub.state.tracks.activeCaptionTrackId !== undefined,
-      'nothing was chosen',
+      'no captions were turned on',
     );
     await waitUntil(
       () => getAllByRole(player, 'menuitemradio').length === 0,
@@ -307,7 +307,7 @@ describe('keyboard shortcuts', () => {
     expect(getAllByRole(player, 'menuitemradio')).to.deep.equal([]);
   });
 
-  it('follow hotkeys, keyBindings and nohotkeys', async () => {
+  it('can be changed with hotkeys, keyBindings and nohotkeys', async () => {
     const player = await createPausedPlayer();
     const requests = recordRequests(player);
     player.hotkeys = 'nom';
@@ -325,9 +325,9 @@ describe('keyboard shortcuts', () => {
     expect(getTypes(requests)).to.deep.equal(['unmute']);
   });
 
-  it('act outside the player only with hotkeys="page"', async () => {
+  it('work outside the player only with hotkeys="page"', async () => {
     const player = await createPausedPlayer();
-    // Keep the focus outside the player, whatever loads late.
+    // Keeps the focus outside the player, even if code of the player loads late.
     const outsideButton = document.createElement('button');
     player.parentElement?.append(outsideButton);
     outsideButton.focus();
@@ -341,28 +341,30 @@ describe('keyboard shortcuts', () => {
     await sendKeys({ press: 'm' });
     await waitUntil(() => !player.muted, 'm did not unmute');
     expect(getTypes(requests)).to.deep.equal(['unmute']);
-    const other = document.createElement('vitrine-player');
-    player.parentElement?.append(other);
-    await waitUntil(() => getControlBar(other), 'the second player was not rendered');
+    const secondPlayer = document.createElement('vitrine-player');
+    player.parentElement?.append(secondPlayer);
+    await waitUntil(() => getControlBar(secondPlayer), 'the second player was not rendered');
     await sendKeys({ press: 'm' });
     expect(getTypes(requests)).to.deep.equal(['unmute']);
   });
 
-  it('act once on a page with two control bars for one player', async () => {
+  it('work once per key on a page with two control bars for one player', async () => {
     const player = await createPausedPlayer();
     player.hotkeys = 'page';
     player.id = 'twice';
-    const second = document.createElement('vitrine-control-bar');
-    second.setAttribute('for', 'twice');
-    second.setAttribute('hotkeys', 'page');
-    player.parentElement?.append(second);
+    const secondBar = document.createElement('vitrine-control-bar');
+    secondBar.setAttribute('for', 'twice');
+    secondBar.setAttribute('hotkeys', 'page');
+    player.parentElement?.append(secondBar);
     await waitUntil(
-      () => second.shadowRoot?.querySelector('.gesture-indicator'),
+      () => secondBar.shadowRoot?.querySelector('.gesture-indicator'),
       'the second control bar was not rendered',
     );
     (getActiveElement() as HTMLElement | null)?.blur();
     const [requests, otherRequests] = [recordRequests(player), [] as string[]];
-    second.addEventListener('vitrine-request', ({ request }) => otherRequests.push(request.type));
+    secondBar.addEventListener('vitrine-request', ({ request }) =>
+      otherRequests.push(request.type),
+    );
     await sendKeys({ press: 'm' });
     await waitUntil(() => !player.muted, 'm did not unmute');
     expect(
@@ -370,20 +372,20 @@ describe('keyboard shortcuts', () => {
     ).to.deep.equal(['unmute']);
   });
 
-  it('control the <video> element of a control bar', async () => {
+  it('control the <video> element that a control bar controls', async () => {
     localStorage.clear();
-    const stage = await fixture(html`
+    const wrapper = await fixture(html`
       <div>
         <video id="bare" src="/video/the-light-we-keep/low.mp4" muted></video>
         <vitrine-control-bar for="bare" hotkeys="noc"></vitrine-control-bar>
       </div>
     `);
-    const video = stage.querySelector('video') as HTMLVideoElement;
-    const shadow = stage.querySelector('vitrine-control-bar')?.shadowRoot;
-    await waitUntil(() => shadow?.querySelector('.surface'), 'the control bar was not rendered');
-    shadow?.querySelector<HTMLElement>('.surface')?.focus();
+    const video = wrapper.querySelector('video') as HTMLVideoElement;
+    const barRoot = wrapper.querySelector('vitrine-control-bar')?.shadowRoot;
+    await waitUntil(() => barRoot?.querySelector('.surface'), 'the control bar was not rendered');
+    barRoot?.querySelector<HTMLElement>('.surface')?.focus();
     await waitUntil(
-      () => shadow?.querySelector('.gesture-indicator'),
+      () => barRoot?.querySelector('.gesture-indicator'),
       'the keyboard shortcuts were not loaded',
     );
     await sendKeys({ press: 'm' });
@@ -391,7 +393,7 @@ describe('keyboard shortcuts', () => {
   });
 });
 
-describe('keyboard shortcuts of a live stream', () => {
+describe('keyboard shortcuts for a live stream', () => {
   const createLivePlayer = async (channel: string): Promise<VitrinePlayer> => {
     localStorage.clear();
     const player = await fixture<VitrinePlayer>(
@@ -420,9 +422,9 @@ describe('keyboard shortcuts of a live stream', () => {
   it('seek back in the DVR window, and to the live edge with End', async () => {
     const player = await createLivePlayer('clock-room-dvr');
     await waitUntil(() => player.targetLiveWindow > 0, 'the stream has no DVR window');
-    const before = player.currentTime;
+    const { currentTime } = player;
     await sendKeys({ press: 'ArrowLeft' });
-    await waitUntil(() => player.currentTime < before - 5, 'the arrow key did not seek back');
+    await waitUntil(() => player.currentTime < currentTime - 5, 'the arrow key did not seek back');
     await waitUntil(() => !player.seeking, 'the seek did not finish');
     await sendKeys({ press: 'End' });
     await waitUntil(() => player.inLiveWindow, 'End did not seek to the live edge');
@@ -441,7 +443,7 @@ describe('the keyboard help', () => {
       'the dialog did not open',
     );
     const dialog = getControlBar(player)?.querySelector('dialog') as HTMLDialogElement;
-    // Its scrollbars are dark, too.
+    // The color scheme makes the scrollbars dark as well.
     expect(getComputedStyle(dialog).colorScheme).to.equal('dark');
     const text = dialog.innerText;
     expect(text).to.contain('Keyboard shortcuts');

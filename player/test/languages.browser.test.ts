@@ -35,7 +35,7 @@ describe('the texts of a player', () => {
     await findByRole(host, 'button', 'Odtwarzaj');
   });
 
-  it('may differ between two players of one page', async () => {
+  it('can differ between two players on one page', async () => {
     const page = await fixture(
       html`<main>
         <div lang="it"><vitrine-player src=${videoUrl} preload="none"></vitrine-player></div>
@@ -48,39 +48,39 @@ describe('the texts of a player', () => {
 
   it('are right to left in Arabic', async () => {
     const section = await createPlayerWithin('ar');
-    const play = await findByRole(section, 'button', 'تشغيل');
-    expect(getComputedStyle(play).direction).to.equal('rtl');
+    const playButton = await findByRole(section, 'button', 'تشغيل');
+    expect(getComputedStyle(playButton).direction).to.equal('rtl');
   });
 
-  it('are English with lang="en" for an unsupported language of the page', async () => {
+  it('are in English and have lang="en" if the language of the page is not supported', async () => {
     const section = await createPlayerWithin('he');
     section.dir = 'rtl';
     const player = section.querySelector('vitrine-player') as VitrinePlayer;
     player.videoTitle = 'לילה';
-    const play = await findByRole(section, 'button', 'Play');
-    expect(getNearestLang(play)).to.equal('en');
-    expect(getComputedStyle(play).direction).to.equal('ltr');
+    const playButton = await findByRole(section, 'button', 'Play');
+    expect(getNearestLang(playButton)).to.equal('en');
+    expect(getComputedStyle(playButton).direction).to.equal('ltr');
     const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
-    const title = (): Element | null | undefined => bar?.querySelector('vitrine-display');
+    const getTitleDisplay = (): Element | null | undefined => bar?.querySelector('vitrine-display');
     await waitUntil(
-      () => title()?.shadowRoot?.querySelector('.title'),
+      () => getTitleDisplay()?.shadowRoot?.querySelector('.title'),
       'the title was not rendered',
     );
-    expect(getNearestLang(title() as Element)).to.equal('he');
+    expect(getNearestLang(getTitleDisplay() as Element)).to.equal('he');
     player.hub.target.engineManager.setError(createPlaybackError('decode-failed', ''));
     expect(getNearestLang(await findByRole(section, 'alertdialog', /./))).to.equal('en');
   });
 
-  it('update their lang attribute when the language of the page changes', async () => {
+  it('have a lang attribute that follows the language of the page', async () => {
     const section = await createPlayerWithin('en');
-    const play = await findByRole(section, 'button', 'Play');
+    const playButton = await findByRole(section, 'button', 'Play');
     section.lang = 'he';
-    await waitUntil(() => getNearestLang(play) === 'en', 'the language is not en');
+    await waitUntil(() => getNearestLang(playButton) === 'en', 'the language is not en');
     section.lang = 'en-GB';
-    await waitUntil(() => getNearestLang(play) === 'en-GB', 'the language is not en-GB');
+    await waitUntil(() => getNearestLang(playButton) === 'en-GB', 'the language is not en-GB');
   });
 
-  it('keep the region of the language of the page', async () => {
+  it('have a lang attribute with the region of the page language', async () => {
     const section = await createPlayerWithin('pt-BR');
     expect(getNearestLang(await findByRole(section, 'button', 'Reproduzir'))).to.equal('pt-BR');
   });

@@ -14,16 +14,16 @@ const videoUrl = '/video/the-light-we-keep.m3u8';
 const otherUrl = '/video/night-train.m3u8';
 
 /** hls.js instances that have not been destroyed. */
-const liveEngines = new Set<Hls>();
+const activeEngines = new Set<Hls>();
 
 class CountedHls extends Hls {
   constructor(config?: ConstructorParameters<typeof Hls>[0]) {
     super(config);
-    liveEngines.add(this);
+    activeEngines.add(this);
   }
 
   override destroy(): void {
-    liveEngines.delete(this);
+    activeEngines.delete(this);
     super.destroy();
   }
 }
@@ -62,23 +62,23 @@ describe('a player that is moved within the page', () => {
   it('continues to play without reloading', async () => {
     const player = await createPlayingPlayer();
     const eventTypes = recordEvents(player, ['pause', 'emptied', 'loadstart', 'seeking']);
-    const before = player.currentTime;
+    const { currentTime } = player;
     const container = createContainer();
     container.append(player);
     await waitForFrames(player, 10);
     expect(eventTypes).to.deep.equal([]);
     expect(player.paused).to.equal(false);
-    expect(player.currentTime).to.be.within(before, before + 5);
-    expect(liveEngines.size).to.equal(1);
+    expect(player.currentTime).to.be.within(currentTime, currentTime + 5);
+    expect(activeEngines.size).to.equal(1);
     container.remove();
   });
 
   it('keeps its frame while it is paused', async () => {
     const player = await createPlayingPlayer();
     await waitUntil(() => player.currentTime > 1, 'playback did not start');
-    const paused = waitForEvent(player.media, 'pause');
+    const pauseEvent = waitForEvent(player.media, 'pause');
     player.pause();
-    await paused;
+    await pauseEvent;
     const { currentTime } = player;
     const container = createContainer();
     player.remove();
@@ -103,58 +103,58 @@ describe('a player that is moved within the page', () => {
 });
 
 describe('a player that is removed from the page', () => {
-  it('unloads everything, and resumes at its position when it is inserted again', async () => {
+  it('unloads its media, and resumes at its position when it is inserted again', async () => {
     const player = await createPlayingPlayer();
     player.currentTime = 30;
     await waitUntil(
       () => player.currentTime > 30.2 && !player.seeking,
       'playback did not reach 30 s',
     );
-    const left = player.currentTime;
+    const removedAt = player.currentTime;
     player.remove();
     await waitForUnload(player);
-    expect(liveEngines.size).to.equal(0);
-    player.videoTitle = 'A title of another language';
+    expect(activeEngines.size).to.equal(0);
+    player.videoTitle = 'Another title';
     await player.updateComplete;
     const container = createContainer();
     container.append(player);
-    expect(liveEngines.size).to.equal(0);
+    expect(activeEngines.size).to.equal(0);
     void player.play();
     await waitForFrames(player, 5);
-    expect(player.played.start(0)).to.be.within(left - 0.5, left + 0.5);
+    expect(player.played.start(0)).to.be.within(removedAt - 0.5, removedAt + 0.5);
     container.remove();
   });
 
-  it('adopts a src that is set while it is removed, and loads it when it is inserted again', async () => {
+  it('loads a src that was set while it was removed when it is inserted again', async () => {
     const player = await createPlayingPlayer();
     player.remove();
     await waitForUnload(player);
     player.preload = 'auto';
     player.src = otherUrl;
     await player.updateComplete;
-    expect(liveEngines.size).to.equal(0);
+    expect(activeEngines.size).to.equal(0);
     const container = createContainer();
     container.append(player);
     await waitUntil(() => player.readyState > 2, 'no data was loaded');
     expect(player.duration).to.be.lessThan(60);
-    expect(liveEngines.size).to.equal(1);
+    expect(activeEngines.size).to.equal(1);
     container.remove();
     await waitForUnload(player);
   });
 
-  it('creates no engine after the removal', async () => {
+  it('creates no engine if it is removed while the engine loads', async () => {
     const player = await createPlayer();
     const result = player.play().catch(({ name }: Error) => name);
     player.remove();
     expect(await result).to.equal('AbortError');
     await waitForUnload(player);
     expect(player.hub.target.engineManager.current).to.equal(undefined);
-    expect(liveEngines.size).to.equal(0);
+    expect(activeEngines.size).to.equal(0);
   });
 });
 
 describe('a change of source', () => {
-  it('aborts the requests of the previous video and ignores its results', async () => {
+  it('aborts the requests for the previous video and ignores their results', async () => {
     const player = await createPlayer();
     const { signal } = new AbortController();
     const signals: (AbortSignal | undefined)[] = [];
@@ -173,10 +173,10 @@ describe('a change of source', () => {
     await waitForFrames(player, 5);
     expect(eventTypes.length).to.be.greaterThan(0);
     expect(player.duration).to.be.lessThan(60);
-    expect(liveEngines.size).to.equal(1);
+    expect(activeEngines.size).to.equal(1);
   });
 
-  it('leaves one engine after repeated load() calls', async () => {
+  it('keeps only one engine after repeated load() calls', async () => {
     const player = await createPlayingPlayer();
     player.load();
     player.load();
@@ -184,10 +184,10 @@ describe('a change of source', () => {
     player.load();
     void player.play();
     await waitForFrames(player, 5);
-    expect(liveEngines.size).to.equal(1);
+    expect(activeEngines.size).to.equal(1);
   });
 
-  it('does not mute the next video if it interrupts autoplay', async () => {
+  it('does not mute the next video, even if the change interrupts autoplay', async () => {
     const player = await createPlayer();
     player.muted = false;
     player.autoplay = 'any';
@@ -200,8 +200,8 @@ describe('a change of source', () => {
   });
 });
 
-/** Waits for a condition with animation frames, so that no timers are counted. */
-async function waitByFrames(condition: () => boolean): Promise<void> {
+/** Waits for a condition with animation frames instead of timers, which would be counted. */
+async function waitWithoutTimers(condition: () => boolean): Promise<void> {
   const deadline = performance.now() + 20_000;
   while (!condition()) {
     if (performance.now() > deadline) throw new Error('A timer is still pending.');
@@ -209,39 +209,42 @@ async function waitByFrames(condition: () => boolean): Promise<void> {
   }
 }
 
-/** Counts timers that have neither fired nor been cleared. */
-function countTimers(): { readonly pending: () => number; readonly stop: () => void } {
-  const pending = new Set<unknown>();
+/** Starts to count the timers that have neither fired nor been cleared. */
+function startCountingTimers(): {
+  readonly getPendingCount: () => number;
+  readonly stop: () => void;
+} {
+  const pendingIds = new Set<unknown>();
   const { setTimeout, clearTimeout, setInterval, clearInterval } = window;
-  const set = (timer: (handler: () => void, ms?: number) => number) =>
-    function begin(handler: () => void, ms?: number) {
-      const once = (): void => {
-        if (timer === setTimeout) pending.delete(id);
+  const wrapSetter = (timer: (handler: () => void, ms?: number) => number) =>
+    function startTimer(handler: () => void, ms?: number) {
+      const onTimer = (): void => {
+        if (timer === setTimeout) pendingIds.delete(id);
         handler();
       };
-      const id = timer(once, ms);
-      pending.add(id);
+      const id = timer(onTimer, ms);
+      pendingIds.add(id);
       return id;
     };
-  const clear = (timer: typeof clearTimeout) => (id?: number) => {
-    pending.delete(id);
+  const wrapClearer = (timer: typeof clearTimeout) => (id?: number) => {
+    pendingIds.delete(id);
     timer(id);
   };
   Object.assign(window, {
-    setTimeout: set(setTimeout),
-    setInterval: set(setInterval),
-    clearTimeout: clear(clearTimeout),
-    clearInterval: clear(clearInterval),
+    setTimeout: wrapSetter(setTimeout),
+    setInterval: wrapSetter(setInterval),
+    clearTimeout: wrapClearer(clearTimeout),
+    clearInterval: wrapClearer(clearInterval),
   });
   const stop = () =>
     Object.assign(window, { setTimeout, clearTimeout, setInterval, clearInterval });
-  return { pending: () => pending.size, stop };
+  return { getPendingCount: () => pendingIds.size, stop };
 }
 
 describe('players that are created and removed', () => {
-  it('leave no engine and no timer behind', async function several() {
+  it('leave no engine and no timer behind', async function createAndRemove() {
     this.timeout(120_000);
-    const timers = countTimers();
+    const timers = startCountingTimers();
     for (let cycle = 0; cycle < 5; cycle += 1) {
       const player = document.createElement('vitrine-player');
       Object.assign(player, { engine: CountedHls, src: videoUrl, autoplay: 'muted' });
@@ -250,32 +253,32 @@ describe('players that are created and removed', () => {
       player.remove();
       await waitForUnload(player);
     }
-    expect(liveEngines.size).to.equal(0);
-    await waitByFrames(() => timers.pending() === 0);
+    expect(activeEngines.size).to.equal(0);
+    await waitWithoutTimers(() => timers.getPendingCount() === 0);
     timers.stop();
   });
 });
 
 describe('a player that is moved into an iframe', () => {
-  // Chromium reports ResizeObserver notifications that are deferred to the next frame as an error, as
-  // those of another document are, possibly after the test has ended.
+  // Chromium defers the ResizeObserver notifications of another document to the next frame, and reports
+  // that as an error, possibly after the test has ended.
   before(() => {
     const { onerror } = globalThis;
     Reflect.set(
       globalThis,
       'onerror',
-      (message: unknown, ...more: []) =>
+      (message: unknown, ...rest: []) =>
         (message as string).startsWith('ResizeObserver loop') ||
-        onerror?.(message as string, ...more),
+        onerror?.(message as string, ...rest),
     );
   });
 
-  it('keeps its styles and controls, loads further features, and plays', async () => {
+  it('keeps its styles and controls, can still load features, and plays', async () => {
     const player = await createPlayer();
-    const frame = document.body.appendChild(document.createElement('iframe'));
-    frame.style.cssText = 'inline-size: 900px; block-size: 700px';
-    frame.contentDocument?.body.append(player);
-    const getStyle = (element: Element) => frame.contentWindow?.getComputedStyle(element);
+    const iframe = document.body.appendChild(document.createElement('iframe'));
+    iframe.style.cssText = 'inline-size: 900px; block-size: 700px';
+    iframe.contentDocument?.body.append(player);
+    const getStyle = (element: Element) => iframe.contentWindow?.getComputedStyle(element);
     expect(getStyle(player)?.aspectRatio).to.equal('16 / 9');
     void player.play().catch(() => {});
     await waitUntil(
@@ -287,15 +290,15 @@ describe('a player that is moved into an iframe', () => {
       () => getAllByRole(player, 'menuitemradio').length > 1,
       'the menu did not open',
     );
-    const [line] = getAllByRole(player, 'menuitemradio');
-    expect(line && getStyle(line)?.display).to.equal('flex');
+    const [menuItem] = getAllByRole(player, 'menuitemradio');
+    expect(menuItem && getStyle(menuItem)?.display).to.equal('flex');
     const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
     bar?.querySelector<HTMLElement>('.surface')?.focus();
     const init = { key: '?', bubbles: true, composed: true, cancelable: true };
     bar?.querySelector('.surface')?.dispatchEvent(new KeyboardEvent('keydown', init));
     await waitUntil(() => bar?.querySelector('dialog'), 'the keyboard help did not open');
-    const list = bar?.querySelector('dialog');
-    expect(list && getStyle(list)?.padding).to.equal('0px');
-    frame.remove();
+    const dialog = bar?.querySelector('dialog');
+    expect(dialog && getStyle(dialog)?.padding).to.equal('0px');
+    iframe.remove();
   });
 });

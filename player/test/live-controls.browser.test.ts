@@ -36,7 +36,7 @@ describe('the controls of a live stream', () => {
     expect(getNamesByRole(player, 'menuitem')).to.not.include('Speed');
   });
 
-  it('show the distance to the live edge, and go to it with a click', async () => {
+  it('show the distance to the live edge, and seek to the live edge with a click', async () => {
     const player = await createPlayingPlayer('clock-room-dvr');
     await findByRole(player, 'slider', 'Time');
     player.currentTime -= 90;

@@ -66,7 +66,7 @@ describe('a live stream at the live edge', () => {
     );
   });
 
-  it('resumes at its position after a pause if the user has seeked back', async () => {
+  it('resumes at the paused position if the user has seeked back', async () => {
     const player = await createLivePlayer('clock-room-dvr');
     player.currentTime = player.seekable.end(0) - 120;
     await waitUntil(() => !player.seeking && player.readyState > 2, 'the seek back did not finish');
@@ -82,7 +82,7 @@ describe('a live stream at the live edge', () => {
     player.currentTime = player.seekable.end(0) - 120;
     await waitUntil(() => !player.seeking && player.readyState > 2, 'the seek back did not finish');
     await waitForFrames(player, 6);
-    const before = Number(player.currentPdt);
+    const dateBeforeMs = Number(player.currentPdt);
     const { engineManager } = player.hub.target;
     const previousEngine = engineManager.current;
     void engineManager.replaceSource(engineManager.source);
@@ -92,13 +92,13 @@ describe('a live stream at the live edge', () => {
     );
     await waitForFrames(player, 6);
     await waitUntil(
-      () => Math.abs(Number(player.currentPdt) - before) < 20_000,
+      () => Math.abs(Number(player.currentPdt) - dateBeforeMs) < 20_000,
       () =>
-        `playback continued ${(Number(player.currentPdt) - before) / 1000} s later in the stream`,
+        `playback continued ${(Number(player.currentPdt) - dateBeforeMs) / 1000} s later in the stream`,
     );
   });
 
-  it('does not catch up after the user has seeked back by one step', async () => {
+  it('does not catch up after the user has seeked back by 10 s', async () => {
     const player = await createLivePlayer('clock-room-dvr');
     const rates = new Set<number>();
     player.addEventListener('ratechange', () => rates.add(player.playbackRate));
@@ -107,7 +107,7 @@ describe('a live stream at the live edge', () => {
     rates.clear();
     await waitForFrames(player, 24);
     expect(player.inLiveWindow, describeState(player)).to.equal(true);
-    // The end of catching up from before the seek may be reported late.
+    // The browser may report late that catching up from before the seek has ended.
     rates.add(player.playbackRate);
     expect([...rates]).to.deep.equal([1]);
     expect(getDistanceToEdge(player)).to.be.greaterThan(8);
@@ -125,16 +125,16 @@ describe('a live stream at the live edge', () => {
     expect(player.error).to.equal(null);
   });
 
-  it('returns to the live edge after an outage of the server', async () => {
+  it('returns to the live edge after a server outage', async () => {
     const player = await createLivePlayer('clock-room-ll');
     const { prototype } = XMLHttpRequest;
     const { open } = prototype;
-    let rejectedCount = 0;
-    prototype.open = function refuse(this: XMLHttpRequest, method: string) {
-      rejectedCount += 1;
+    let failedRequestCount = 0;
+    prototype.open = function openUnreachable(this: XMLHttpRequest, method: string) {
+      failedRequestCount += 1;
       Reflect.apply(open, this, [method, 'http://127.0.0.1:9/', true]);
     };
-    await waitUntil(() => rejectedCount > 4, 'no further requests were sent').finally(() => {
+    await waitUntil(() => failedRequestCount > 4, 'no further requests were sent').finally(() => {
       prototype.open = open;
     });
     const { currentTime } = player;
@@ -145,7 +145,7 @@ describe('a live stream at the live edge', () => {
     expect(player.hub.state.error.playbackError).to.equal(undefined);
   });
 
-  it('starts at the live edge on the first play, even long after loading', async () => {
+  it('starts at the live edge even if it has loaded long before the first play', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player
         playback-id="clock-room-ll"
@@ -156,7 +156,7 @@ describe('a live stream at the live edge', () => {
     );
     await waitUntil(
       () => player.readyState > 1 && getDistanceToEdge(player) > 3,
-      'nothing was loaded',
+      'the stream did not load',
     );
     expect(player.hub.state.playback.started).to.equal(false);
     await player.play();
@@ -166,7 +166,7 @@ describe('a live stream at the live edge', () => {
     );
   });
 
-  it('catches up with a playback rate of at most 1.1, which the state does not show', async () => {
+  it('catches up with a playback rate of at most 1.1, which is not part of the media state', async () => {
     const player = await createLivePlayer('clock-room-ll');
     const rates = new Set<number>();
     player.addEventListener('ratechange', () => rates.add(player.playbackRate));
@@ -210,16 +210,16 @@ describe('a live stream at the live edge', () => {
     const player = await createLivePlayer('clock-room-ll');
     await waitUntil(
       () => player.hub.state.playback.playbackRate === 1,
-      'the live stream plays at twice the speed',
+      'the live stream does not play at normal speed',
     );
   });
 
-  it('plays at normal speed after another live stream, too', async () => {
+  it('plays at normal speed after another live stream despite a stored playback rate', async () => {
     localStorage.setItem('vitrine-preferences', JSON.stringify({ rate: 2 }));
     const player = await createLivePlayer('clock-room-ll');
     await waitUntil(
       () => player.hub.state.playback.playbackRate === 1,
-      'the live stream plays at twice the speed',
+      'the live stream does not play at normal speed',
     );
     player.playbackId = 'clock-room';
     const loadStart = new Promise((resolve) => {
@@ -229,7 +229,7 @@ describe('a live stream at the live edge', () => {
     await waitUntil(() => player.inLiveWindow, 'the second stream did not reach the live edge');
     await waitUntil(
       () => player.hub.state.playback.playbackRate === 1,
-      'the live stream plays at twice the speed',
+      'the live stream does not play at normal speed',
     );
   });
 
@@ -238,7 +238,7 @@ describe('a live stream at the live edge', () => {
     const player = await createLivePlayer('clock-room-ll');
     await waitUntil(
       () => player.hub.state.playback.playbackRate === 1,
-      'the live stream plays at twice the speed',
+      'the live stream does not play at normal speed',
     );
     player.playbackId = 'the-light-we-keep';
     await waitUntil(

@@ -12,20 +12,20 @@ const createLivePlayer = (id: string): Promise<VitrinePlayer> =>
     ></vitrine-player>`,
   );
 
-/** The latency target of low-latency streams, in seconds. */
-const MAX_LATENCY_S = 2.5;
-/** The additional latency for each stall, in seconds. */
-const STALL_ALLOWANCE_S = 0.5;
-/** A loaded machine starts far behind and catches up at 5 % of the elapsed time. */
+/** The maximum latency of low-latency streams. */
+const MAX_LATENCY_SECONDS = 2.5;
+/** The additional latency that is allowed for each stall. */
+const STALL_ALLOWANCE_SECONDS = 0.5;
+/** On a busy machine, playback starts far behind and catches up by 5 % of the elapsed time. */
 const CATCH_UP_TIMEOUT_MS = 45_000;
 
-/** Waits until a live stream has that many more complete segments, with a blocking playlist request. */
-async function waitForSegments(segments: number, id: string): Promise<void> {
-  const playlist = `/video/${id}/live/video-1/index.m3u8`;
-  const lines = await (await fetch(playlist)).text();
-  const firstSequence = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(lines)?.[1]);
-  const last = firstSequence + lines.split('#EXTINF:').length - 2;
-  await (await fetch(`${playlist}?_HLS_msn=${last + segments}`)).text();
+/** Waits until a live stream has `count` more complete segments, with a blocking playlist request. */
+async function waitForSegments(count: number, id: string): Promise<void> {
+  const playlistUrl = `/video/${id}/live/video-1/index.m3u8`;
+  const text = await (await fetch(playlistUrl)).text();
+  const firstSequence = Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(text)?.[1]);
+  const lastSequence = firstSequence + text.split('#EXTINF:').length - 2;
+  await (await fetch(`${playlistUrl}?_HLS_msn=${lastSequence + count}`)).text();
 }
 
 /** Returns the time since the broadcast of the current frame, in seconds. */
@@ -33,7 +33,7 @@ const getLatency = ({ currentPdt }: VitrinePlayer): number =>
   (Date.now() - currentPdt.getTime()) / 1000;
 
 describe('a live stream', () => {
-  it('plays at the live edge and has the live state', async () => {
+  it('plays at the live edge, and matches :state(live)', async () => {
     const player = await createLivePlayer('clock-room');
     await waitForFrames(player, 12);
     expect(player.streamType).to.equal('live');
@@ -43,7 +43,7 @@ describe('a live stream', () => {
     expect(player.matches(':state(live)')).to.equal(true);
   });
 
-  it('stops polling playlists while unplayed, and still starts at the live edge', async () => {
+  it('does not poll playlists before the first play, and still starts at the live edge', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player
         playback-id="clock-room-ll"
@@ -52,7 +52,7 @@ describe('a live stream', () => {
       ></vitrine-player>`,
     );
     await waitUntil(() => player.readyState >= 2, 'the first frame was not loaded');
-    // Pending requests are recorded late, and the next segment may be complete soon.
+    // The browser records pending requests late, and the next segment may soon be complete.
     await waitForSegments(2, 'clock-room-ll');
     performance.clearResourceTimings();
     await waitForSegments(1, 'clock-room-ll');
@@ -74,10 +74,11 @@ describe('a live stream', () => {
     player.videoOrigin = '/video';
     player.autoplay = 'muted';
     document.body.append(player);
-    const count = (type: string): number => eventTypes.filter((each) => each === type).length;
-    await waitUntil(() => count('seekablechange') >= 4, 'the window did not move');
-    expect(count('streamtypechange')).to.equal(1);
-    expect(count('targetlivewindowchange')).to.equal(1);
+    const countEvents = (type: string): number =>
+      eventTypes.filter((eventType) => eventType === type).length;
+    await waitUntil(() => countEvents('seekablechange') >= 4, 'the window did not move');
+    expect(countEvents('streamtypechange')).to.equal(1);
+    expect(countEvents('targetlivewindowchange')).to.equal(1);
     player.remove();
   });
 
@@ -109,20 +110,20 @@ describe('a live stream', () => {
     await waitUntil(() => player.inLiveWindow, 'playback did not reach the live edge');
   });
 
-  it('reaches a latency of less than 2.5 s with low latency', async function catchUp() {
+  it('reaches a latency of less than 2.5 s if it has partial segments', async function catchUp() {
     this.timeout(CATCH_UP_TIMEOUT_MS + 30_000);
     const player = await createLivePlayer('clock-room-ll');
     await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
-    let stalls = 0;
-    player.addEventListener('waiting', () => (stalls += 1));
-    const readings: number[] = [];
-    const median = (): number => readings.slice(-9).toSorted((a, b) => a - b)[4] ?? Number.NaN;
-    const limit = (): number => MAX_LATENCY_S + stalls * STALL_ALLOWANCE_S;
+    let stallCount = 0;
+    player.addEventListener('waiting', () => (stallCount += 1));
+    const latencies: number[] = [];
+    const getMedian = (): number => latencies.slice(-9).toSorted((a, b) => a - b)[4] ?? Number.NaN;
+    const getLimit = (): number => MAX_LATENCY_SECONDS + stallCount * STALL_ALLOWANCE_SECONDS;
     const deadline = performance.now() + CATCH_UP_TIMEOUT_MS;
-    while (!(median() < limit()) && performance.now() < deadline) {
+    while (!(getMedian() < getLimit()) && performance.now() < deadline) {
       await waitForFrames(player, 12);
-      readings.push(getLatency(player));
+      latencies.push(getLatency(player));
     }
-    expect(median(), `${stalls} stalls: ${readings.join(' ')}`).to.be.within(0, limit());
+    expect(getMedian(), `${stallCount} stalls: ${latencies.join(' ')}`).to.be.within(0, getLimit());
   });
 });

@@ -10,14 +10,14 @@ function stallPlayback(
   properties: Readonly<Record<string, unknown>>,
   event: string,
 ): void {
-  const all = { ...properties, readyState: HTMLMediaElement.HAVE_METADATA };
-  for (const [name, value] of Object.entries(all)) {
+  const allProperties = { ...properties, readyState: HTMLMediaElement.HAVE_METADATA };
+  for (const [name, value] of Object.entries(allProperties)) {
     Object.defineProperty(player.media, name, { get: () => value, configurable: true });
   }
   player.media.dispatchEvent(new Event(event));
 }
 
-/** Returns the opacity of the indicator at a time after it was added, in milliseconds. */
+/** Returns the opacity of the indicator `timeMs` after it was added. */
 function readOpacity(indicator: HTMLElement, timeMs: number): number {
   for (const animation of indicator.getAnimations()) {
     animation.pause();

@@ -18,7 +18,7 @@ const waitForFocus = (name: string): Promise<void> =>
     () => `the focus was on ${getActiveElementName()} and never on ${name}`,
   );
 
-/** Creates a player, opens a menu with the keyboard, and waits for the focus on an item. */
+/** Creates a player, opens a menu with the keyboard, and waits until an item is focused. */
 async function openMenu(name: string, item: string): Promise<VitrinePlayer> {
   const player = await createPlayerFixture('on-demand');
   player.media.addTextTrack('captions', 'Dansk', 'da');
@@ -29,24 +29,24 @@ async function openMenu(name: string, item: string): Promise<VitrinePlayer> {
 }
 
 /**
- * Dispatches keys on the focused element in quick succession; keys of the driver are delayed on a busy
- * machine.
+ * Dispatches keys on the focused element in quick succession. The test driver would delay keys on a
+ * busy machine.
  */
 function pressInSuccession(...keys: readonly string[]): void {
-  const at = performance.now();
-  for (const key of keys) pressAt(key, at);
+  const timeStamp = performance.now();
+  for (const key of keys) pressAt(key, timeStamp);
 }
 
 /** Dispatches a key on the focused element with a given time stamp in milliseconds. */
 function pressAt(key: string, timeStamp: number): void {
-  const press = new KeyboardEvent('keydown', {
+  const event = new KeyboardEvent('keydown', {
     key,
     bubbles: true,
     cancelable: true,
     composed: true,
   });
-  Object.defineProperty(press, 'timeStamp', { value: timeStamp });
-  getActiveElement()?.dispatchEvent(press);
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+  getActiveElement()?.dispatchEvent(event);
 }
 
 const hideControls = async (player: VitrinePlayer): Promise<void> => {
@@ -72,15 +72,15 @@ describe('a menu', () => {
     const player = dialog.querySelector('vitrine-player') as VitrinePlayer;
     dialog.showModal();
     await player.play();
-    for (const submenu of [undefined, 'Caption appearance']) {
+    for (const panelName of [undefined, 'Caption appearance']) {
       (await findByRole(player, 'button', 'Captions')).focus();
       await sendKeys({ press: 'Enter' });
       await waitForFocus('Off');
-      if (submenu) (await findByRole(player, 'menuitem', submenu)).click();
-      if (submenu) await findByRole(player, 'dialog', submenu);
+      if (panelName) (await findByRole(player, 'menuitem', panelName)).click();
+      if (panelName) await findByRole(player, 'dialog', panelName);
       await pressEscape();
       await waitForFocus('Captions');
-      expect(dialog.open, submenu ?? 'Captions').to.equal(true);
+      expect(dialog.open, panelName ?? 'Captions').to.equal(true);
     }
     await pressEscape();
     await waitUntil(() => !dialog.open, 'the dialog did not close');
@@ -111,12 +111,12 @@ describe('a menu', () => {
 
   it('starts a new type-ahead search after one second', async () => {
     await openMenu('Captions', 'Off');
-    const from = performance.now();
-    pressAt('d', from);
+    const startedAt = performance.now();
+    pressAt('d', startedAt);
     await waitForFocus('Deutsch');
-    pressAt('a', from + 999);
+    pressAt('a', startedAt + 999);
     await waitForFocus('Dansk');
-    pressAt('d', from + 2000);
+    pressAt('d', startedAt + 2000);
     await waitForFocus('Deutsch');
   });
 
@@ -130,7 +130,7 @@ describe('a menu', () => {
     await waitForFocus('1.2×');
   });
 
-  it('returns from a submenu to its item', async () => {
+  it('moves the focus to the item of a submenu that closes', async () => {
     await openMenu('Settings', 'Quality');
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'ArrowRight' });
@@ -146,17 +146,19 @@ describe('a menu', () => {
     chapters.addCue(new VTTCue(70_000, 72_015, 'Geschwindigkeitsbegrenzung'));
     player.media.dispatchEvent(new Event('timeupdate'));
     (await findByRole(player, 'button', 'Einstellungen')).click();
-    const line = await findByRole(player, 'menuitem', /^Kapitel/);
-    const arrows = [...(line.parentElement?.querySelectorAll('[role=menuitem] > svg') ?? [])];
-    const edges = new Set(arrows.map((each) => Math.round(each.getBoundingClientRect().right)));
+    const chaptersItem = await findByRole(player, 'menuitem', /^Kapitel/);
+    const arrows = [
+      ...(chaptersItem.parentElement?.querySelectorAll('[role=menuitem] > svg') ?? []),
+    ];
+    const edges = new Set(arrows.map((arrow) => Math.round(arrow.getBoundingClientRect().right)));
     expect(edges.size).to.equal(1);
   });
 
   it('shows hidden controls as soon as it opens', async () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
-    const captions = await findByRole(player, 'button', 'Captions');
+    const captionsButton = await findByRole(player, 'button', 'Captions');
     await hideControls(player);
-    captions.click();
+    captionsButton.click();
     await Promise.resolve();
     expect(player.hub.state.userActivity.idle).to.equal(false);
   });
@@ -172,7 +174,7 @@ describe('a menu', () => {
     await waitForFocus('Auto');
   });
 
-  it('that is removed while open moves the focus to the next control, and lets the controls hide', async () => {
+  it('moves the focus to the next control and lets the controls hide if it is removed while open', async () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
     (await findByRole(player, 'button', 'Audio')).focus();
     await sendKeys({ press: 'Enter' });
@@ -184,7 +186,7 @@ describe('a menu', () => {
     await hideControls(player);
   });
 
-  it('that is removed with its video moves the focus to Play', async () => {
+  it('moves the focus to Play if it is removed because the source changes', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player src="/video/the-light-we-keep.m3u8" muted></vitrine-player>`,
     );
@@ -218,7 +220,7 @@ describe('a menu', () => {
     await hideControls(player);
   });
 
-  it('lets the controls hide after it was removed', async () => {
+  it('lets the controls hide after it is removed from the document', async () => {
     const player = await createPlayerFixture('on-demand', { playing: true });
     (await findByRole(player, 'button', 'Captions')).click();
     await waitForFocus('Off');

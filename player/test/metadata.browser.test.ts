@@ -17,7 +17,7 @@ const createDataUrl = (json: unknown): string =>
   `data:application/json,${encodeURIComponent(JSON.stringify(json))}`;
 
 describe('metadata-url', () => {
-  it('sets the chapters and the media session until the player is removed', async () => {
+  it('sets the chapters, and the media session metadata until the player is removed', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player
         src="/video/the-light-we-keep/low.mp4"

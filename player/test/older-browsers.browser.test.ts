@@ -4,13 +4,13 @@ import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 /** A document in an iframe whose window lacks newer APIs from the start. */
 class OlderBrowser {
-  readonly #frame = document.createElement('iframe');
+  readonly #iframe = document.createElement('iframe');
   readonly errors: string[] = [];
 
-  /** Loads all elements; resolves to the names of the removed APIs. */
+  /** Loads all elements. Resolves to the names of the removed APIs. */
   async open(body: string): Promise<readonly string[]> {
-    this.#frame.style.cssText = 'inline-size: 900px; block-size: 600px; border: 0';
-    this.#frame.srcdoc = `<!doctype html><html lang="en"><body>${body}
+    this.#iframe.style.cssText = 'inline-size: 900px; block-size: 600px; border: 0';
+    this.#iframe.srcdoc = `<!doctype html><html lang="en"><body>${body}
       <script type="module">
         import { removeNewerApis } from '/tests/browser/newer-apis.ts';
         window.removed = removeNewerApis();
@@ -22,14 +22,14 @@ class OlderBrowser {
           window.importError = String(error);
         }
       </script></body></html>`;
-    document.body.append(this.#frame);
+    document.body.append(this.#iframe);
     await waitUntil(() => this.#readGlobal('removed'), 'no API was removed');
     const recordError = (event: Event): void => {
       const { reason } = event as PromiseRejectionEvent;
       this.errors.push((event as ErrorEvent).message || String(reason));
     };
-    this.#frame.contentWindow?.addEventListener('error', recordError);
-    this.#frame.contentWindow?.addEventListener('unhandledrejection', recordError);
+    this.#iframe.contentWindow?.addEventListener('error', recordError);
+    this.#iframe.contentWindow?.addEventListener('unhandledrejection', recordError);
     await waitUntil(
       () => this.#readGlobal('ready') ?? this.#readGlobal('importError') ?? this.errors[0],
       'the elements were not loaded',
@@ -39,11 +39,11 @@ class OlderBrowser {
   }
 
   close(): void {
-    this.#frame.remove();
+    this.#iframe.remove();
   }
 
   get document(): Document {
-    return this.#frame.contentDocument as Document;
+    return this.#iframe.contentDocument as Document;
   }
 
   get player(): VitrinePlayer {
@@ -52,31 +52,31 @@ class OlderBrowser {
 
   /** Returns the rendered elements that match a selector, including those in shadow trees. */
   findVisible(selector: string, root: ParentNode = this.document): HTMLElement[] {
-    return [...root.querySelectorAll<HTMLElement>('*')].flatMap((each) => [
-      ...(each.matches(selector) && each.getClientRects().length > 0 ? [each] : []),
-      ...(each.shadowRoot ? this.findVisible(selector, each.shadowRoot) : []),
+    return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
+      ...(element.matches(selector) && element.getClientRects().length > 0 ? [element] : []),
+      ...(element.shadowRoot ? this.findVisible(selector, element.shadowRoot) : []),
     ]);
   }
 
   /** Waits for the control with a label, and returns it. */
   async waitForControl(label: RegExp): Promise<HTMLElement> {
-    const find = () =>
-      this.findVisible('button, input').find((each) =>
-        label.test(each.getAttribute('aria-label') ?? each.textContent),
+    const findControl = () =>
+      this.findVisible('button, input').find((element) =>
+        label.test(element.getAttribute('aria-label') ?? element.textContent),
       );
-    await waitUntil(find, `there is no control ${String(label)}`);
-    return find() as HTMLElement;
+    await waitUntil(findControl, `there is no control ${String(label)}`);
+    return findControl() as HTMLElement;
   }
 
   #readGlobal(name: string): unknown {
-    return this.#frame.contentWindow && (Reflect.get(this.#frame.contentWindow, name) as unknown);
+    return this.#iframe.contentWindow && (Reflect.get(this.#iframe.contentWindow, name) as unknown);
   }
 }
 
 const playerHtml = `<vitrine-player playback-id="the-light-we-keep" video-origin="/video"
   video-title="The light we keep" muted></vitrine-player>`;
 
-describe('in a browser without the newer APIs', () => {
+describe('a player in a browser without newer APIs', () => {
   let browser: OlderBrowser;
 
   beforeEach(() => {
@@ -88,9 +88,9 @@ describe('in a browser without the newer APIs', () => {
     expect(errors.join('\n')).to.equal('');
   });
 
-  it('runs without APIs of current browsers', async () => {
-    const removed = await browser.open('');
-    expect(removed).to.include.members([
+  it('loads without the APIs that only newer browsers have', async () => {
+    const removedApis = await browser.open('');
+    expect(removedApis).to.include.members([
       'AbortSignal.any',
       'Array.prototype.toSorted',
       'Document.prototype.adoptedStyleSheets',
@@ -106,27 +106,28 @@ describe('in a browser without the newer APIs', () => {
     const { player } = browser;
     (await browser.waitForControl(/^Play/)).click();
     await waitUntil(() => player.currentTime > 0.5, 'playback did not start');
-    const settings = await browser.waitForControl(/^Settings/);
-    const items = () => browser.findVisible('[role^="menuitem"]');
-    const find = (name: RegExp) => items().find((each) => name.test(each.textContent));
-    expect(items()).to.have.length(0);
+    const settingsButton = await browser.waitForControl(/^Settings/);
+    const findItems = () => browser.findVisible('[role^="menuitem"]');
+    const findItem = (name: RegExp) =>
+      findItems().find(({ textContent }) => name.test(textContent));
+    expect(findItems()).to.have.length(0);
     // The polyfill is loaded with the first menu.
     const { prototype } = (browser.document.defaultView as typeof globalThis & Window).HTMLElement;
     await waitUntil(() => 'showPopover' in prototype, 'the polyfill was not loaded');
-    settings.click();
+    settingsButton.click();
     // The playback rates are in a submenu once there are other settings.
-    await waitUntil(() => find(/Speed|^\s*1\.5/), 'the menu did not open');
-    find(/Speed/)?.click();
+    await waitUntil(() => findItem(/Speed|^\s*1\.5/), 'the menu did not open');
+    findItem(/Speed/)?.click();
     await waitUntil(
-      () => find(/^\s*1\.5/),
+      () => findItem(/^\s*1\.5/),
       () =>
-        `there are no playback rates among ${items()
-          .map((each) => each.textContent.trim())
+        `there are no playback rates among ${findItems()
+          .map(({ textContent }) => textContent.trim())
           .join(', ')}`,
     );
-    find(/^\s*1\.5/)?.click();
+    findItem(/^\s*1\.5/)?.click();
     await waitUntil(() => player.playbackRate === 1.5, 'the playback rate did not change');
-    await waitUntil(() => items().length === 0, 'the menu did not close');
+    await waitUntil(() => findItems().length === 0, 'the menu did not close');
     player.currentTime = 20;
     await waitUntil(() => player.currentTime > 20.5 && !player.paused, 'playback did not continue');
     expect(getComputedStyle(player).backgroundColor).to.equal('rgb(0, 0, 0)');
@@ -140,16 +141,16 @@ describe('in a browser without the newer APIs', () => {
       </div>
       <vitrine-transcript for="video"></vitrine-transcript>
       <vitrine-beacon for="video"></vitrine-beacon>`);
-    const play = await browser.waitForControl(/^Play/);
+    const playButton = await browser.waitForControl(/^Play/);
     await waitUntil(
       () => browser.findVisible('[role="alertdialog"]').length > 0,
       'the error is not shown',
     );
     const bar = browser.document.querySelector('vitrine-control-bar');
     await waitUntil(() => {
-      play.focus();
+      playButton.focus();
       return browser.document.activeElement !== bar;
-    }, 'a control behind the error dialog takes the focus');
+    }, 'a control behind the error dialog can be focused');
   });
 
   it('keeps a background player out of the tab order', async () => {
@@ -160,9 +161,9 @@ describe('in a browser without the newer APIs', () => {
       'the player is not a background video',
     );
     await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
-    const inside = [...(player.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])];
-    const inTabOrder = inside.filter(({ tabIndex }) => tabIndex >= 0);
-    expect(inTabOrder.map(({ localName }) => localName)).to.deep.equal([]);
+    const innerElements = [...(player.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])];
+    const tabStops = innerElements.filter(({ tabIndex }) => tabIndex >= 0);
+    expect(tabStops.map(({ localName }) => localName)).to.deep.equal([]);
     expect(player.tabIndex).to.equal(-1);
   });
 });

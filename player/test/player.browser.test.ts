@@ -25,8 +25,7 @@ const listRequests = (substring: string): readonly string[] =>
     .map(({ name }) => name)
     .filter((name) => name.includes(substring));
 
-const isPlaying = (player: VitrinePlayer) => (): boolean =>
-  !player.paused && player.currentTime > 0.2;
+const isPlaying = (player: VitrinePlayer): boolean => !player.paused && player.currentTime > 0.2;
 
 describe('<vitrine-player>', () => {
   it('loads nothing before the user interacts, with preload="none"', async () => {
@@ -61,17 +60,17 @@ describe('<vitrine-player>', () => {
     );
     void player.play();
     await waitUntil(
-      () => player.seekable.length > 0 && isPlaying(player)(),
+      () => player.seekable.length > 0 && isPlaying(player),
       'playback did not start',
     );
     expect(player.duration).to.be.greaterThan(40);
     expect(player.seekable.end(0)).to.equal(player.duration);
   });
 
-  it('performs a MediaRequestEvent of the page', async () => {
+  it('performs the request of a MediaRequestEvent that the page dispatches', async () => {
     const player = await createIdlePlayer();
     player.dispatchEvent(new MediaRequestEvent({ type: 'play' }));
-    await waitUntil(isPlaying(player), 'playback did not start');
+    await waitUntil(() => isPlaying(player), 'playback did not start');
     player.dispatchEvent(new MediaRequestEvent({ type: 'pause' }));
     await waitUntil(() => player.paused, 'playback did not pause');
   });
@@ -80,17 +79,17 @@ describe('<vitrine-player>', () => {
     const player = await createIdlePlayer();
     const container = player.parentElement as HTMLElement;
     const requestTypes: string[] = [];
-    const refuse = (event: MediaRequestEvent): void => {
+    const cancelUnmute = (event: MediaRequestEvent): void => {
       requestTypes.push(event.request.type);
       if (event.request.type === 'unmute') event.preventDefault();
     };
-    container.addEventListener('vitrine-request', refuse);
+    container.addEventListener('vitrine-request', cancelUnmute);
     player.dispatchEvent(new MediaRequestEvent({ type: 'unmute' }));
     player.dispatchEvent(new MediaRequestEvent({ type: 'set-playback-rate', rate: 2 }));
     await waitUntil(() => player.playbackRate === 2, 'the other request was not performed');
     expect(requestTypes).to.deep.equal(['unmute', 'set-playback-rate']);
     expect(player.muted).to.equal(true);
-    container.removeEventListener('vitrine-request', refuse);
+    container.removeEventListener('vitrine-request', cancelUnmute);
   });
 
   it('shows the poster until the first frame', async () => {
@@ -111,7 +110,7 @@ describe('<vitrine-player>', () => {
     expect(player.videoWidth).to.be.greaterThan(0);
   });
 
-  it('loads no poster if the page has slotted one', async () => {
+  it('loads no poster if the page slots its own', async () => {
     const player = await fixture(
       html`<vitrine-player playback-id="the-light-we-keep" video-origin="/video" preload="none">
         <img slot="poster" alt="" />
@@ -165,7 +164,7 @@ describe('<vitrine-player>', () => {
     expect(eventTypes.indexOf('seeking')).to.be.lessThan(eventTypes.indexOf('seeked'));
   });
 
-  it('is known to play as soon as its media element is', async () => {
+  it('has a playing state as soon as its media element plays', async () => {
     const player = await createIdlePlayer();
     void player.play().catch(() => {});
     expect(player.media.paused).to.equal(false);
@@ -175,31 +174,31 @@ describe('<vitrine-player>', () => {
   it('plays another video after src changes', async () => {
     const player = await createIdlePlayer();
     void player.play();
-    await waitUntil(isPlaying(player), 'the first video did not play');
+    await waitUntil(() => isPlaying(player), 'the first video did not play');
     player.src = '/video/night-train.m3u8';
     await waitUntil(() => player.readyState === 0, 'the first video was not unloaded');
     void player.play();
-    await waitUntil(isPlaying(player), 'the second video did not play');
+    await waitUntil(() => isPlaying(player), 'the second video did not play');
     expect(player.duration).to.be.lessThan(60);
   });
 
   it('plays the new video if play() directly follows a change of src', async () => {
     const player = await createIdlePlayer();
     player.play().catch(() => {});
-    await waitUntil(isPlaying(player), 'playback did not start');
+    await waitUntil(() => isPlaying(player), 'playback did not start');
     player.src = '/video/night-train.m3u8';
     await player.play();
     expect(player.duration).to.be.lessThan(60);
   });
 
-  for (const from of ['/video/night-train.m3u8', '/video/night-train/low.mp4'])
-    it(`starts the next video at a currentTime that is set with src, while ${from} plays`, async () => {
+  for (const firstUrl of ['/video/night-train.m3u8', '/video/night-train/low.mp4'])
+    it(`starts the next video at the currentTime set right after src, while ${firstUrl} plays`, async () => {
       const player: VitrinePlayer = await fixture(
-        html`<vitrine-player src=${from} muted></vitrine-player>`,
+        html`<vitrine-player src=${firstUrl} muted></vitrine-player>`,
       );
       await player.play();
-      await waitUntil(isPlaying(player), 'playback did not start');
-      player.src = from.replace('night-train', 'the-light-we-keep');
+      await waitUntil(() => isPlaying(player), 'playback did not start');
+      player.src = firstUrl.replace('night-train', 'the-light-we-keep');
       player.currentTime = 30;
       await player.play();
       await waitUntil(() => player.readyState > 2 && !player.seeking, 'playback did not start');
@@ -221,10 +220,10 @@ describe('<vitrine-player>', () => {
   it('stays paused after play() and pause() before it is connected', async () => {
     const player = document.createElement('vitrine-player');
     Object.assign(player, { src: videoUrl, preload: 'auto', muted: true });
-    const played = player.play().catch(({ name }: DOMException) => name);
+    const playResult = player.play().catch(({ name }: DOMException) => name);
     player.pause();
     document.body.append(player);
-    expect(await played).to.equal('AbortError');
+    expect(await playResult).to.equal('AbortError');
     await waitUntil(() => player.readyState > 2, 'no data was loaded');
     expect([player.paused, player.currentTime]).to.deep.equal([true, 0]);
     player.remove();
@@ -238,12 +237,12 @@ describe('<vitrine-player>', () => {
     expect(player.duration).to.be.lessThan(60);
   });
 
-  it('plays a MediaStream of srcObject', async () => {
+  it('plays a MediaStream that is set as srcObject', async () => {
     const player: VitrinePlayer = await fixture(html`<vitrine-player muted></vitrine-player>`);
     const canvas = document.createElement('canvas');
-    const pen = canvas.getContext('2d');
+    const context = canvas.getContext('2d');
     player.srcObject = canvas.captureStream(30);
-    const drawTimer = setInterval(() => pen?.fillRect(0, 0, 1, 1), 30);
+    const drawTimer = setInterval(() => context?.fillRect(0, 0, 1, 1), 30);
     await player.play();
     clearInterval(drawTimer);
     expect(player.paused).to.equal(false);
@@ -252,7 +251,7 @@ describe('<vitrine-player>', () => {
   it('unloads the video when it is removed from the page', async () => {
     const player = await createIdlePlayer();
     void player.play();
-    await waitUntil(isPlaying(player), 'playback did not start');
+    await waitUntil(() => isPlaying(player), 'playback did not start');
     player.remove();
     await waitUntil(() => player.media.readyState === 0, 'the media was not unloaded');
     expect(player.hub.state.source.engine).to.equal('hls');
@@ -261,7 +260,7 @@ describe('<vitrine-player>', () => {
     player.remove();
   });
 
-  it('logs a warning for invalid attributes, and plays', async () => {
+  it('logs a warning for each invalid attribute, and plays', async () => {
     const warnings: string[] = [];
     const { warn } = console;
     console.warn = (...args: unknown[]) => warnings.push(args.join(' '));
@@ -280,15 +279,15 @@ describe('<vitrine-player>', () => {
     );
     expect(warnings.join()).to.include('<vitrine-player> start-time="soon": must be a number.');
     void player.play();
-    await waitUntil(isPlaying(player), 'playback did not start');
+    await waitUntil(() => isPlaying(player), 'playback did not start');
   });
 
   it('has every property and method of a video element in this browser', () => {
-    const bare = document.createElement('video');
+    const video = document.createElement('video');
     const player = document.createElement('vitrine-player');
-    const missing = [];
-    for (const name in bare) if (!(name in player)) missing.push(name);
-    expect(missing).to.deep.equal([]);
+    const missingNames = [];
+    for (const name in video) if (!(name in player)) missingNames.push(name);
+    expect(missingNames).to.deep.equal([]);
   });
 
   it('exposes the chapters of the stream, and fires chapterchange for each', async () => {
@@ -297,21 +296,24 @@ describe('<vitrine-player>', () => {
     player.addEventListener('chapterchange', ({ detail }) => chapterTitles.push(detail?.value));
     void player.play();
     await waitUntil(() => player.chapters.length === 5, 'the chapters were not loaded');
-    const third = player.chapters[2];
-    player.currentTime = (third?.startTime ?? 0) + 1;
-    await waitUntil(() => chapterTitles.at(-1) === third?.title, 'the third chapter did not start');
-    expect(player.activeChapter).to.equal(third);
+    const thirdChapter = player.chapters[2];
+    player.currentTime = (thirdChapter?.startTime ?? 0) + 1;
+    await waitUntil(
+      () => chapterTitles.at(-1) === thirdChapter?.title,
+      'the third chapter did not start',
+    );
+    expect(player.activeChapter).to.equal(thirdChapter);
   });
 
-  it('prefers chapters that the page has added to those of the stream', async () => {
+  it('prefers chapters that the page has added over those of the stream', async () => {
     const player = await createIdlePlayer();
-    const titles = (): string => player.chapters.map(({ title }) => title).join(', ');
+    const getTitles = (): string => player.chapters.map(({ title }) => title).join(', ');
     player.addChapters([{ startTime: 0, value: 'Everything' }]);
     void player.play();
-    await waitUntil(isPlaying(player), 'playback did not start');
+    await waitUntil(() => isPlaying(player), 'playback did not start');
     await waitUntil(
-      () => titles() === 'Everything',
-      () => `the chapters are ${titles()}`,
+      () => getTitles() === 'Everything',
+      () => `the chapters are ${getTitles()}`,
     );
     player.src = '/video/night-train.m3u8';
     player.addChapters([{ startTime: 0, value: 'A window' }]);
@@ -321,8 +323,8 @@ describe('<vitrine-player>', () => {
       'playback did not continue',
     );
     await waitUntil(
-      () => titles() === 'A window',
-      () => `the chapters are ${titles()}`,
+      () => getTitles() === 'A window',
+      () => `the chapters are ${getTitles()}`,
     );
   });
 
@@ -351,7 +353,7 @@ describe('<vitrine-player>', () => {
     const player = await createIdlePlayer();
     await expect(player).to.be.accessible();
     void player.play();
-    await waitUntil(isPlaying(player), 'playback did not start');
+    await waitUntil(() => isPlaying(player), 'playback did not start');
     await findByRole(player, 'slider', 'Time');
     await expect(player).to.be.accessible();
   });
@@ -370,15 +372,15 @@ describe('a video that fails to load', () => {
     await expect(player).to.be.accessible();
   });
 
-  it('can be retried with the keyboard', async () => {
+  it('can be loaded again with the keyboard', async () => {
     const player = await loadMissingVideo();
     await findByRole(player, 'button', 'Try again');
-    const first = player.hub.state.error.playbackError;
+    const firstError = player.hub.state.error.playbackError;
     await sendKeys({ press: 'Tab' });
     expect(getActiveElementName()).to.equal('Try again');
     await sendKeys({ press: 'Enter' });
     await waitUntil(
-      () => player.hub.state.error.playbackError !== first,
+      () => player.hub.state.error.playbackError !== firstError,
       'the error was not cleared',
     );
     await findByRole(player, 'button', 'Try again');

@@ -20,39 +20,39 @@ describe('stored preferences', () => {
   afterEach(() => localStorage.clear());
 
   it('restore volume and playback rate for the next video', async () => {
-    const first = await createMutedPlayer();
-    first.hub.perform({ type: 'set-volume', level: 0.4 });
-    first.hub.perform({ type: 'set-playback-rate', rate: 1.5 });
+    const firstPlayer = await createMutedPlayer();
+    firstPlayer.hub.perform({ type: 'set-volume', level: 0.4 });
+    firstPlayer.hub.perform({ type: 'set-playback-rate', rate: 1.5 });
     await waitUntil(() => localStorage.length > 0, 'nothing was stored');
-    const next = await createMutedPlayer(otherUrl);
-    expect(next.volume).to.equal(0.4);
-    expect(next.playbackRate).to.equal(1.5);
+    const nextPlayer = await createMutedPlayer(otherUrl);
+    expect(nextPlayer.volume).to.equal(0.4);
+    expect(nextPlayer.playbackRate).to.equal(1.5);
   });
 
   it('do not include the volume with no-volume-pref', async () => {
-    const first = await createMutedPlayer();
-    first.hub.perform({ type: 'set-volume', level: 0.4 });
+    const firstPlayer = await createMutedPlayer();
+    firstPlayer.hub.perform({ type: 'set-volume', level: 0.4 });
     await waitUntil(() => localStorage.length > 0, 'nothing was stored');
-    const next: VitrinePlayer = await fixture(
+    const nextPlayer: VitrinePlayer = await fixture(
       html`<vitrine-player src=${otherUrl} preload="none" no-volume-pref></vitrine-player>`,
     );
-    expect(next.volume).to.equal(1);
+    expect(nextPlayer.volume).to.equal(1);
   });
 
-  it('limit automatic rendition selection for the next video to the selected size', async () => {
-    const first = await startPlayback(await createMutedPlayer());
-    const lowest = first.hub.state.quality.renditions.at(-1);
-    first.hub.perform({ type: 'select-rendition', id: lowest?.id ?? '' });
-    first.remove();
-    const next = await startPlayback(await createMutedPlayer(otherUrl));
-    const { quality } = next.hub.state;
+  it('limit automatic rendition selection for the next video to the selected resolution', async () => {
+    const firstPlayer = await startPlayback(await createMutedPlayer());
+    const lowestRendition = firstPlayer.hub.state.quality.renditions.at(-1);
+    firstPlayer.hub.perform({ type: 'select-rendition', id: lowestRendition?.id ?? '' });
+    firstPlayer.remove();
+    const nextPlayer = await startPlayback(await createMutedPlayer(otherUrl));
+    const { quality } = nextPlayer.hub.state;
     expect(quality.selectedRendition).to.equal('auto');
     expect(quality.renditions.length).to.be.greaterThan(1);
-    const limit = (lowest?.width ?? 0) * (lowest?.height ?? 0);
-    // By now the engine has switched to the highest allowed rendition.
-    await waitUntil(() => next.currentTime > 5, 'playback stopped');
-    expect(next.videoWidth * next.videoHeight).to.be.at.most(limit);
-    next.hub.perform({ type: 'select-rendition', id: 'auto' });
+    const maxPixels = (lowestRendition?.width ?? 0) * (lowestRendition?.height ?? 0);
+    // By this time, the engine has switched to the highest allowed rendition.
+    await waitUntil(() => nextPlayer.currentTime > 5, 'playback stopped');
+    expect(nextPlayer.videoWidth * nextPlayer.videoHeight).to.be.at.most(maxPixels);
+    nextPlayer.hub.perform({ type: 'select-rendition', id: 'auto' });
     expect(localStorage.getItem('vitrine-preferences')).to.not.contain('quality');
   });
 
@@ -66,29 +66,31 @@ describe('stored preferences', () => {
     );
   });
 
-  it('restore captions in their language, and captions that were turned off', async () => {
-    const first = await startPlayback(await createMutedPlayer());
+  it('restore the caption language, and whether captions were turned off', async () => {
+    const firstPlayer = await startPlayback(await createMutedPlayer());
     await waitUntil(
-      () => first.hub.state.tracks.captionTracks.length === 4,
+      () => firstPlayer.hub.state.tracks.captionTracks.length === 4,
       'no captions were loaded',
     );
-    const german = first.hub.state.tracks.captionTracks.find(({ language }) => language === 'de');
-    first.hub.perform({ type: 'show-captions', id: german?.id ?? '' });
-    first.remove();
-    const next = await startPlayback(await createMutedPlayer());
+    const germanTrack = firstPlayer.hub.state.tracks.captionTracks.find(
+      ({ language }) => language === 'de',
+    );
+    firstPlayer.hub.perform({ type: 'show-captions', id: germanTrack?.id ?? '' });
+    firstPlayer.remove();
+    const nextPlayer = await startPlayback(await createMutedPlayer());
     const getCaptionLanguage = (): string | undefined =>
-      next.hub.state.tracks.captionTracks.find(
-        ({ id }) => id === next.hub.state.tracks.activeCaptionTrackId,
+      nextPlayer.hub.state.tracks.captionTracks.find(
+        ({ id }) => id === nextPlayer.hub.state.tracks.activeCaptionTrackId,
       )?.language;
     await waitUntil(() => getCaptionLanguage() === 'de', 'the captions were not turned on');
-    next.hub.perform({ type: 'hide-captions' });
-    next.remove();
-    const last = await startPlayback(await createMutedPlayer());
+    nextPlayer.hub.perform({ type: 'hide-captions' });
+    nextPlayer.remove();
+    const lastPlayer = await startPlayback(await createMutedPlayer());
     await waitUntil(
-      () => last.hub.state.tracks.captionTracks.length === 4,
+      () => lastPlayer.hub.state.tracks.captionTracks.length === 4,
       'no captions were loaded',
     );
-    expect(last.hub.state.tracks.activeCaptionTrackId).to.equal(undefined);
+    expect(lastPlayer.hub.state.tracks.activeCaptionTrackId).to.equal(undefined);
   });
 });
 
@@ -100,23 +102,26 @@ describe('resume', () => {
     fixture(html`<vitrine-player src=${videoUrl} preload="none" muted resume></vitrine-player>`);
 
   it('starts at the position of the last visit', async () => {
-    const first = await startPlayback(await createResumingPlayer());
-    first.currentTime = 42;
-    await waitUntil(() => !first.seeking && first.currentTime > 42, 'playback did not reach 42 s');
-    // The code that stores the position is loaded separately, and may be late.
+    const firstPlayer = await startPlayback(await createResumingPlayer());
+    firstPlayer.currentTime = 42;
+    await waitUntil(
+      () => !firstPlayer.seeking && firstPlayer.currentTime > 42,
+      'playback did not reach 42 s',
+    );
+    // The code that stores the position is loaded separately and may load late.
     await waitUntil(
       () => localStorage.getItem('vitrine-resume') !== null,
       'the position was not stored',
     );
-    first.pause();
-    await waitUntil(() => first.paused, 'playback did not pause');
-    first.remove();
-    const next = await startPlayback(await createResumingPlayer());
-    expect(next.currentTime).to.be.within(41, 50);
+    firstPlayer.pause();
+    await waitUntil(() => firstPlayer.paused, 'playback did not pause');
+    firstPlayer.remove();
+    const nextPlayer = await startPlayback(await createResumingPlayer());
+    expect(nextPlayer.currentTime).to.be.within(41, 50);
   });
 });
 
-describe('two players of a page', () => {
+describe('two players on a page', () => {
   const createPlayerPair = async (group = ''): Promise<readonly [VitrinePlayer, VitrinePlayer]> => {
     const page = await fixture(
       html`<div>
@@ -124,31 +129,34 @@ describe('two players of a page', () => {
         <vitrine-player src=${otherUrl} preload="none" group=${group || 'a'}></vitrine-player>
       </div>`,
     );
-    const [first, second] = page.querySelectorAll('vitrine-player');
-    if (!first || !second) throw new Error('There are no two players.');
-    if (!group) second.removeAttribute('group');
-    return [first, second];
+    const [firstPlayer, secondPlayer] = page.querySelectorAll('vitrine-player');
+    if (!firstPlayer || !secondPlayer) throw new Error('The page does not have two players.');
+    if (!group) secondPlayer.removeAttribute('group');
+    return [firstPlayer, secondPlayer];
   };
 
   it('do not play audibly at the same time', async () => {
-    const [first, second] = await createPlayerPair();
-    await startPlayback(first);
-    (await findByRole(second, 'button', 'Play')).click();
-    await waitUntil(() => first.paused && !second.paused, 'the first player did not pause');
+    const [firstPlayer, secondPlayer] = await createPlayerPair();
+    await startPlayback(firstPlayer);
+    (await findByRole(secondPlayer, 'button', 'Play')).click();
+    await waitUntil(
+      () => firstPlayer.paused && !secondPlayer.paused,
+      'the first player did not pause',
+    );
   });
 
-  it('may play together in different groups', async () => {
-    const [first, second] = await createPlayerPair('side by side');
-    await startPlayback(first);
-    await startPlayback(second);
-    expect(first.paused).to.equal(false);
+  it('can play at the same time in different groups', async () => {
+    const [firstPlayer, secondPlayer] = await createPlayerPair('side by side');
+    await startPlayback(firstPlayer);
+    await startPlayback(secondPlayer);
+    expect(firstPlayer.paused).to.equal(false);
   });
 
   it('do not pause a muted player', async () => {
-    const [first, second] = await createPlayerPair();
-    first.muted = true;
-    await startPlayback(first);
-    await startPlayback(second);
-    expect(first.paused).to.equal(false);
+    const [firstPlayer, secondPlayer] = await createPlayerPair();
+    firstPlayer.muted = true;
+    await startPlayback(firstPlayer);
+    await startPlayback(secondPlayer);
+    expect(firstPlayer.paused).to.equal(false);
   });
 });

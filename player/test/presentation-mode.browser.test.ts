@@ -15,12 +15,12 @@ import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 async function createPlayingPlayer(
   attributes: Record<string, string> = {},
 ): Promise<VitrinePlayer> {
-  const stage = await fixture<HTMLElement>(html`<div></div>`);
-  stage.style.width = '740px';
+  const wrapper = await fixture<HTMLElement>(html`<div></div>`);
+  wrapper.style.width = '740px';
   const player = document.createElement('vitrine-player');
-  const all = { src: '/video/the-light-we-keep.m3u8', autoplay: 'muted', ...attributes };
-  for (const [name, value] of Object.entries(all)) player.setAttribute(name, value);
-  stage.append(player);
+  const allAttributes = { src: '/video/the-light-we-keep.m3u8', autoplay: 'muted', ...attributes };
+  for (const [name, value] of Object.entries(allAttributes)) player.setAttribute(name, value);
+  wrapper.append(player);
   await waitUntil(() => player.currentTime > 0.2, 'playback did not start');
   player.hub.perform({ type: 'dismiss-unmute' });
   // Presentation modes are loaded with the first frame.
@@ -34,7 +34,7 @@ async function createPlayingPlayer(
 const getStatusTexts = (player: VitrinePlayer) =>
   getAllByRole(player, 'status').map(({ textContent }) => textContent);
 
-/** Clicks a button with a user activation. */
+/** Clicks a button with the mouse, which activates the page. */
 async function click(player: VitrinePlayer, name: string): Promise<void> {
   const { left, top, width, height } = (
     await findByRole(player, 'button', name)
@@ -50,7 +50,7 @@ describe('fullscreen', () => {
     const player = await createPlayingPlayer();
     player.requestFullscreen = () => Promise.reject(new TypeError('not allowed'));
     player.style.setProperty('margin', '3px');
-    const before = player.getBoundingClientRect();
+    const initialRect = player.getBoundingClientRect();
     (await findByRole(player, 'button', 'Full screen')).click();
     await findByRole(player, 'button', 'Exit full screen');
     const { width, height, top } = player.getBoundingClientRect();
@@ -58,17 +58,19 @@ describe('fullscreen', () => {
     expect(player.matches(':state(fullscreen)')).to.equal(true);
     (await findByRole(player, 'button', 'Exit full screen')).click();
     await findByRole(player, 'button', 'Full screen');
-    expect(player.getBoundingClientRect().width).to.equal(before.width);
+    expect(player.getBoundingClientRect().width).to.equal(initialRect.width);
     expect(player.style.margin).to.equal('3px');
     expect(player.popover).to.equal(null);
   });
 
-  it('uses the native video fullscreen of phones if no other is available', async () => {
+  it('uses the native video fullscreen of phones if the Fullscreen API is not available', async () => {
     const calls: string[] = [];
     Object.defineProperty(document, 'fullscreenEnabled', { value: false, configurable: true });
     const { prototype } = HTMLVideoElement;
     const names = ['webkitEnterFullscreen', 'webkitExitFullscreen'] as const;
-    const before = names.map((name) => [name, Reflect.get(prototype, name) as unknown] as const);
+    const originalMethods = names.map(
+      (name) => [name, Reflect.get(prototype, name) as unknown] as const,
+    );
     for (const name of names) {
       Object.defineProperty(prototype, name, {
         configurable: true,
@@ -85,14 +87,14 @@ describe('fullscreen', () => {
       await waitUntil(() => calls.length === 1, 'fullscreen was not requested');
       player.media.dispatchEvent(new Event('webkitbeginfullscreen'));
       (await findByRole(player, 'button', 'Exit full screen')).click();
-      await waitUntil(() => calls.length === 2, 'it stayed');
+      await waitUntil(() => calls.length === 2, 'the player did not exit fullscreen');
       player.media.dispatchEvent(new Event('webkitendfullscreen'));
       await findByRole(player, 'button', 'Full screen');
       expect(calls).to.deep.equal(names);
       // The player re-dispatches the events of its media element.
       expect(eventTypes).to.deep.equal(['webkitbeginfullscreen', 'webkitendfullscreen']);
     } finally {
-      for (const [name, value] of before) {
+      for (const [name, value] of originalMethods) {
         if (value) Object.defineProperty(prototype, name, { configurable: true, value });
         else Reflect.deleteProperty(prototype, name);
       }
@@ -104,11 +106,11 @@ describe('fullscreen', () => {
 describe('picture-in-picture', () => {
   // Firefox reports a ResizeObserver error when a video is resized between two windows.
   const { onerror } = window;
-  const isError = (message: unknown): boolean =>
+  const shouldReport = (message: unknown): boolean =>
     !(typeof message === 'string' && message.includes('ResizeObserver'));
   before(() => {
     Reflect.set(window, 'onerror', (...args: Parameters<OnErrorEventHandlerNonNull>) =>
-      isError(args[0]) ? Reflect.apply(onerror ?? (() => {}), window, args) : true,
+      shouldReport(args[0]) ? Reflect.apply(onerror ?? (() => {}), window, args) : true,
     );
   });
   before(() => {
@@ -126,24 +128,24 @@ describe('picture-in-picture', () => {
       skipTest(this, 'this browser has no picture-in-picture for video.');
     const player = await createPlayingPlayer();
     await findByRole(player, 'button', 'Picture-in-picture');
-    const isOffered = () => getNamesByRole(player, 'button').includes('Picture-in-picture');
+    const hasButton = () => getNamesByRole(player, 'button').includes('Picture-in-picture');
     player.disablePictureInPicture = true;
-    await waitUntil(() => !isOffered(), 'the button is still shown');
+    await waitUntil(() => !hasButton(), 'the button did not disappear');
     player.disablePictureInPicture = false;
-    await waitUntil(isOffered, 'the button is missing');
+    await waitUntil(hasButton, 'the button did not appear');
   });
 
-  it('shows a message if the browser rejects it, and continues to play', async function () {
+  it('shows a message if the browser rejects picture-in-picture, and continues to play', async function () {
     const player = await createPlayingPlayer();
     if (!getNamesByRole(player, 'button').includes('Picture-in-picture'))
       return skipTest(this, 'this browser has no picture-in-picture for video.');
-    // Without a user activation, the browser rejects it.
+    // The browser rejects picture-in-picture without a user activation.
     player.hub.perform({ type: 'enter-picture-in-picture' });
     await findByRole(player, 'status', 'The browser doesn’t allow a separate window here');
     expect(player.paused).to.equal(false);
   });
 
-  it('opens a window with controls and captions, and returns from it', async function () {
+  it('opens a window with controls and captions, and returns to the page', async function () {
     if (!('documentPictureInPicture' in window))
       return skipTest(this, 'this browser has no document picture-in-picture.');
     const player = await createPlayingPlayer();
@@ -161,13 +163,13 @@ describe('picture-in-picture', () => {
     expect(player.media.ownerDocument).to.equal(pipWindow.document);
     await waitForFrames(player, 3);
     await waitUntil(() => pipWindow.document.querySelector('.cues p'), 'no cue was shown');
-    const button = (name: string) =>
+    const findPipButton = (name: string) =>
       pipWindow.document.querySelector<HTMLElement>(`button[aria-label="${name}"]`);
-    button('Pause')?.click();
-    await waitUntil(() => player.paused && button('Play'), 'playback did not pause');
-    const before = player.currentTime;
-    button('Forward 10 seconds')?.click();
-    await waitUntil(() => player.currentTime > before + 9, 'the position did not change');
+    findPipButton('Pause')?.click();
+    await waitUntil(() => player.paused && findPipButton('Play'), 'playback did not pause');
+    const { currentTime } = player;
+    findPipButton('Forward 10 seconds')?.click();
+    await waitUntil(() => player.currentTime > currentTime + 9, 'the position did not change');
     await click(player, 'Exit picture-in-picture');
     await findByRole(player, 'button', 'Picture-in-picture');
     expect(player.media.getRootNode()).to.equal(player.shadowRoot);
@@ -209,13 +211,16 @@ describe('picture-in-picture', () => {
       configurable: true,
       value: async (options: object) => {
         Reflect.deleteProperty(documentPip, 'requestWindow');
-        const own = await documentPip.requestWindow(options);
+        const pipWindow = await documentPip.requestWindow(options);
         player.remove();
-        return own;
+        return pipWindow;
       },
     });
     await click(player, 'Picture-in-picture');
-    await waitUntil(() => !player.isConnected && !documentPip.window, 'an empty window stayed');
+    await waitUntil(
+      () => !player.isConnected && !documentPip.window,
+      'an empty window remained open',
+    );
     await waitUntil(
       () => player.media.getRootNode() === player.shadowRoot,
       'the video element was not moved back',
@@ -229,14 +234,16 @@ describe('picture-in-picture', () => {
     const player = await createPlayingPlayer();
     await click(player, 'Picture-in-picture');
     await findByRole(player, 'status', 'Playing in a separate window');
-    const { window: own } = Reflect.get(window, 'documentPictureInPicture') as { window: Window };
-    own.close();
+    const { window: pipWindow } = Reflect.get(window, 'documentPictureInPicture') as {
+      window: Window;
+    };
+    pipWindow.close();
     await findByRole(player, 'status', 'The window was closed. The video is back here.');
     await waitUntil(() => player.paused, 'playback did not pause');
     expect(player.media.getRootNode()).to.equal(player.shadowRoot);
   });
 
-  it('is entered automatically with auto-picture-in-picture when the browser requests it', async function () {
+  it('is entered automatically with auto-picture-in-picture when the browser asks for it', async function () {
     const { mediaSession } = navigator;
     const { setActionHandler } = mediaSession;
     const handlers = new Map<string, unknown>();
@@ -251,7 +258,8 @@ describe('picture-in-picture', () => {
         event.preventDefault();
       });
       const handler = handlers.get('enterpictureinpicture');
-      if (typeof handler !== 'function') throw new Error('no action handler is set');
+      if (typeof handler !== 'function')
+        throw new Error('The player has not set an action handler.');
       handler();
       expect(requestTypes).to.deep.equal(['enter-picture-in-picture']);
       player.autoPictureInPicture = false;

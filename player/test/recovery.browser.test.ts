@@ -5,13 +5,13 @@ import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 import type { NetworkRequest } from '../src/engine/engine.ts';
 
 const videoUrl = '/video/the-light-we-keep.m3u8';
-/** A URL at which nothing listens. */
+/** A URL that refuses connections. */
 const unreachableUrl = 'http://127.0.0.1:9/';
 
 const { fetch: originalFetch } = globalThis;
 const { open: originalOpen } = XMLHttpRequest.prototype;
 
-/** Makes all video requests fail. */
+/** Makes all requests for video fail. */
 function disconnect(): void {
   globalThis.fetch = (input, init) =>
     originalFetch(new Request(input).url.includes('/video/') ? unreachableUrl : input, init);
@@ -20,7 +20,7 @@ function disconnect(): void {
   };
 }
 
-/** Restores all requests. */
+/** Lets all requests succeed again. */
 function connect(): void {
   globalThis.fetch = originalFetch;
   XMLHttpRequest.prototype.open = originalOpen;
@@ -47,13 +47,13 @@ async function createPlayerWithSmallBuffer(): Promise<VitrinePlayer> {
     autoplay: 'muted',
     hlsConfig: noRetryConfig,
   });
-  const stage = await fixture(html`<div></div>`);
-  stage.append(player);
+  const wrapper = await fixture(html`<div></div>`);
+  wrapper.append(player);
   await waitUntil(() => player.currentTime > 0.5, 'playback did not start');
   return player;
 }
 
-const hasFailed = (player: VitrinePlayer) => (): boolean =>
+const hasError = (player: VitrinePlayer): boolean =>
   player.hub.state.error.playbackError !== undefined;
 
 describe('an unreachable video', () => {
@@ -67,11 +67,11 @@ describe('an unreachable video', () => {
     const dialog = await findByRole(player, 'alertdialog', /^Error/);
     await waitUntil(
       () => /Trying again in \d+ seconds?/.test(dialog.textContent),
-      'the dialog does not show the time of the retry',
+      'the dialog does not show the time until the retry',
     );
     connect();
     await waitUntil(() => player.currentTime > 0.5, 'playback did not start');
-    expect(hasFailed(player)()).to.equal(false);
+    expect(hasError(player)).to.equal(false);
     expect(getNamesByRole(player, 'alertdialog')).to.deep.equal([]);
   });
 
@@ -98,7 +98,7 @@ describe('an unreachable video', () => {
     const dialog = await findByRole(player, 'alertdialog', /^Error/);
     await findByRole(player, 'button', 'Copy details');
     expect(dialog.textContent).to.not.contain('Trying again');
-    const first = player.hub.state.error.playbackError;
+    const firstError = player.hub.state.error.playbackError;
     let wasAnnounced = false;
     // The text is shown only while the retry is in progress.
     new MutationObserver(() => {
@@ -106,7 +106,10 @@ describe('an unreachable video', () => {
     }).observe(dialog, { subtree: true, childList: true, characterData: true });
     (await findByRole(player, 'button', 'Try again')).click();
     await waitUntil(() => wasAnnounced, 'the dialog did not announce the retry');
-    await waitUntil(() => player.hub.state.error.playbackError !== first, 'the retry did not fail');
+    await waitUntil(
+      () => player.hub.state.error.playbackError !== firstError,
+      'the retry did not fail',
+    );
     await waitUntil(
       () => !dialog.textContent.includes('Trying again'),
       'the dialog still shows the retry',
@@ -121,9 +124,9 @@ describe('an unreachable video', () => {
 function failFirstRequests(count: number): void {
   const requestCounts = new Map<string, number>();
   const redirect = (url: string): string => {
-    const previous = requestCounts.get(url) ?? 0;
-    requestCounts.set(url, previous + 1);
-    return url.endsWith('.m4s') && previous < count ? unreachableUrl : url;
+    const previousCount = requestCounts.get(url) ?? 0;
+    requestCounts.set(url, previousCount + 1);
+    return url.endsWith('.m4s') && previousCount < count ? unreachableUrl : url;
   };
   globalThis.fetch = (input, init) => originalFetch(redirect(new Request(input).url), init);
   XMLHttpRequest.prototype.open = function redirectRequest(
@@ -135,22 +138,22 @@ function failFirstRequests(count: number): void {
   };
 }
 
-describe('a video whose segments load at the fourth attempt', () => {
+describe('a video whose segments load on the fourth attempt', () => {
   afterEach(connect);
 
   it('plays without an error, and reports the failed requests', async () => {
     failFirstRequests(3);
     const player = document.createElement('vitrine-player');
     Object.assign(player, { src: videoUrl, defaultMuted: true, autoplay: 'muted' });
-    const stage = await fixture(html`<div></div>`);
-    stage.append(player);
+    const wrapper = await fixture(html`<div></div>`);
+    wrapper.append(player);
     const failedKinds: unknown[] = [];
     const { engineManager } = player.hub.target;
-    let observed: EventTarget | undefined;
+    let observedEngine: EventTarget | undefined;
     engineManager.addEventListener('change', () => {
-      if (observed === engineManager.current) return;
-      observed = engineManager.current;
-      observed?.addEventListener('networkrequest', (event) => {
+      if (observedEngine === engineManager.current) return;
+      observedEngine = engineManager.current;
+      observedEngine?.addEventListener('networkrequest', (event) => {
         const { hasFailed, kind } = Reflect.get(event, 'detail') as NetworkRequest;
         if (hasFailed) failedKinds.push(kind);
       });
@@ -159,14 +162,14 @@ describe('a video whose segments load at the fourth attempt', () => {
     expect(failedKinds.filter((kind) => kind === 'fragment').length).to.be.greaterThan(3);
     const entries = engineManager.current?.log?.filter(({ source }) => source === 'engine') ?? [];
     expect(entries.map(({ message }) => message).join()).to.not.contain('fragLoadError');
-    expect(hasFailed(player)()).to.equal(false);
+    expect(hasError(player)).to.equal(false);
   });
 });
 
-/** Records the requests of hls.js; `rewrite` can redirect them. */
+/** Records the URLs of the requests of hls.js, which `rewrite` can redirect. */
 function recordRequests(rewrite: (url: URL) => string = String): readonly string[] {
   const requestedUrls: string[] = [];
-  XMLHttpRequest.prototype.open = function record(
+  XMLHttpRequest.prototype.open = function recordRequest(
     this: XMLHttpRequest,
     method: string,
     url: string | URL,
@@ -189,7 +192,7 @@ describe('a 503 response with Retry-After: 30', () => {
     const dialog = await findByRole(player, 'alertdialog', /^Error/);
     await waitUntil(
       () => /in (?:3\d|29) seconds/.test(dialog.textContent),
-      'the dialog does not show the time of the retry',
+      'the dialog does not show the time until the retry',
     );
     const { length } = requestedUrls;
     const text = dialog.textContent;
@@ -199,43 +202,43 @@ describe('a 503 response with Retry-After: 30', () => {
     await waitUntil(() => requestedUrls.length > length, 'the source was not requested again');
   });
 
-  it('pauses segment requests while the buffer plays', async () => {
-    let segments = 0;
+  it('stops further segment requests while the buffer plays', async () => {
+    let segmentCount = 0;
     const requestedUrls = recordRequests((url) => {
       if (!url.pathname.endsWith('.m4s')) return String(url);
-      segments += 1;
-      return segments > 6 ? `/overloaded/30${url.pathname}` : String(url);
+      segmentCount += 1;
+      return segmentCount > 6 ? `/overloaded/30${url.pathname}` : String(url);
     });
-    const countRejected = (): number =>
-      requestedUrls.filter((each) => each.startsWith('/overloaded/')).length;
+    const countRejectedRequests = (): number =>
+      requestedUrls.filter((url) => url.startsWith('/overloaded/')).length;
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src=${videoUrl} autoplay="muted"></vitrine-player>`,
     );
-    await waitUntil(hasFailed(player), 'no error occurred');
+    await waitUntil(() => hasError(player), 'no error occurred');
     await findByRole(player, 'status', /Reconnecting/);
     const { currentTime } = player;
     await waitUntil(() => player.currentTime > currentTime + 2, 'playback did not continue');
     // Video and audio are requested in parallel.
-    expect(countRejected()).to.be.within(1, 2);
+    expect(countRejectedRequests()).to.be.within(1, 2);
   });
 });
 
 describe('a segment response with a date in Retry-After', () => {
   afterEach(connect);
 
-  it('is requested again at that date and no earlier', async () => {
-    let segment = '';
-    const times: number[] = [];
+  it('delays the next request for the segment until that date', async () => {
+    let segmentPath = '';
+    const requestTimesMs: number[] = [];
     recordRequests((url) => {
       const { pathname } = url;
-      if (pathname.endsWith('.m4s')) segment ||= pathname;
-      if (pathname !== segment) return String(url);
-      times.push(performance.now());
-      return times.length === 1 ? `/overloaded/until/3${pathname}` : String(url);
+      if (pathname.endsWith('.m4s')) segmentPath ||= pathname;
+      if (pathname !== segmentPath) return String(url);
+      requestTimesMs.push(performance.now());
+      return requestTimesMs.length === 1 ? `/overloaded/until/3${pathname}` : String(url);
     });
     await fixture(html`<vitrine-player src=${videoUrl} autoplay="muted"></vitrine-player>`);
-    await waitUntil(() => times.length > 1, 'the segment was not requested again');
-    const [first = 0, second = 0] = times;
+    await waitUntil(() => requestTimesMs.length > 1, 'the segment was not requested again');
+    const [first = 0, second = 0] = requestTimesMs;
     // The date has a resolution of one second.
     expect(second - first).to.be.at.least(1900);
   });
@@ -244,17 +247,17 @@ describe('a segment response with a date in Retry-After', () => {
 describe('a connection that is lost during playback', () => {
   afterEach(connect);
 
-  it('lets the buffer play with a status and no dialog, and recovers automatically', async () => {
+  it('shows a status and no dialog while the buffer plays, and recovers automatically', async () => {
     const player = await createPlayerWithSmallBuffer();
     disconnect();
-    await waitUntil(hasFailed(player), 'no error occurred');
+    await waitUntil(() => hasError(player), 'no error occurred');
     await findByRole(player, 'status', /Reconnecting/);
     expect(getNamesByRole(player, 'alertdialog')).to.deep.equal([]);
     connect();
     const { currentTime } = player;
     player.playbackRate = 2;
     await waitUntil(() => player.currentTime > currentTime + 6, 'playback did not continue');
-    expect(hasFailed(player)()).to.equal(false);
+    expect(hasError(player)).to.equal(false);
   });
 
   it('shows a dialog once the buffer is empty, and resumes at that position', async () => {
@@ -262,10 +265,10 @@ describe('a connection that is lost during playback', () => {
     disconnect();
     player.playbackRate = 2;
     await findByRole(player, 'alertdialog', /^Error/);
-    const stopped = player.currentTime;
-    expect(stopped).to.be.greaterThan(0.5);
+    const stoppedAt = player.currentTime;
+    expect(stoppedAt).to.be.greaterThan(0.5);
     connect();
-    await waitUntil(() => player.currentTime > stopped + 1, 'playback did not continue');
+    await waitUntil(() => player.currentTime > stoppedAt + 1, 'playback did not continue');
     expect(player.played.length).to.equal(1);
   });
 });

@@ -5,13 +5,13 @@ import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 const videoUrl = '/video/the-light-we-keep.m3u8';
 
-const LOADED_AHEAD_S = 15;
+const MIN_BUFFERED_AHEAD_SECONDS = 15;
 
 describe('a rendition selected by the user', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => localStorage.clear());
 
-  it('is shown soon, without a stall, even if much is buffered', async () => {
+  it('is shown soon and without a stall, even if much media is buffered', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player
         src=${videoUrl}
@@ -23,30 +23,30 @@ describe('a rendition selected by the user', () => {
     const getBufferedAhead = (): number => player.buffered.end(0) - player.currentTime;
     void player.play().catch(() => {});
     await waitUntil(
-      () => player.currentTime > 0.3 && getBufferedAhead() > LOADED_AHEAD_S,
+      () => player.currentTime > 0.3 && getBufferedAhead() > MIN_BUFFERED_AHEAD_SECONDS,
       'the buffer was not filled',
     );
     expect(player.videoHeight).to.equal(360);
-    const stalls: number[] = [];
-    player.addEventListener('waiting', () => stalls.push(player.currentTime));
-    const [best] = player.hub.state.quality.renditions;
+    const stallTimes: number[] = [];
+    player.addEventListener('waiting', () => stallTimes.push(player.currentTime));
+    const [bestRendition] = player.hub.state.quality.renditions;
     const bufferedEnd = player.buffered.end(0);
-    player.hub.perform({ type: 'select-rendition', id: best?.id ?? '' });
+    player.hub.perform({ type: 'select-rendition', id: bestRendition?.id ?? '' });
     await waitUntil(
-      () => player.videoHeight === best?.height,
+      () => player.videoHeight === bestRendition?.height,
       'the selected rendition was not shown',
     );
-    // It replaces what is buffered. Otherwise it would be shown after the end of the buffer.
+    // The rendition replaces the buffered media. Otherwise it would be shown only after that media.
     expect(player.currentTime).to.be.lessThan(bufferedEnd);
-    expect(stalls).to.deep.equal([]);
+    expect(stallTimes).to.deep.equal([]);
     await waitUntil(
-      () => player.hub.state.quality.activeRendition === best?.id,
+      () => player.hub.state.quality.activeRendition === bestRendition?.id,
       'the state does not have the new rendition',
     );
   });
 });
 
-describe('a video of which only the multivariant playlist is loaded', () => {
+describe('a video with only its multivariant playlist loaded', () => {
   const { send } = XMLHttpRequest.prototype;
   const { fetch } = globalThis;
   // Requests for segments and media playlists never get a response.

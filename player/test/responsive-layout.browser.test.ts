@@ -25,35 +25,35 @@ const ROUNDING_PX = 1;
 /** Returns the number of visible controls and displays. */
 const countVisibleControls = (player: VitrinePlayer): number =>
   getAllElements(player).filter(
-    (each) =>
-      each.matches('vitrine-button, vitrine-menu, vitrine-range, vitrine-display') &&
-      each.getClientRects().length > 0,
+    (element) =>
+      element.matches('vitrine-button, vitrine-menu, vitrine-range, vitrine-display') &&
+      element.getClientRects().length > 0,
   ).length;
 
-/** Returns the times in the time display that are only partly visible. */
+/** Returns the times in the time display that are only partially visible. */
 function findClippedTimes(player: VitrinePlayer): readonly string[] {
-  const timeDisplay = getAllElements(player).find((each) =>
-    each.matches('vitrine-button[name="clock"]'),
+  const timeDisplay = getAllElements(player).find((element) =>
+    element.matches('vitrine-button[name="clock"]'),
   );
   const button = timeDisplay?.shadowRoot?.querySelector('button');
   if (!button) return [];
-  const view = button.getBoundingClientRect();
-  const parts = [...button.childNodes].filter(({ textContent }) => textContent?.trim());
-  return parts.flatMap((each) => {
+  const buttonBox = button.getBoundingClientRect();
+  const timeNodes = [...button.childNodes].filter(({ textContent }) => textContent?.trim());
+  return timeNodes.flatMap((node) => {
     const range = document.createRange();
-    range.selectNodeContents(each);
+    range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
-    const isHidden = box.width === 0 || box.top >= view.bottom - ROUNDING_PX;
-    const isWhole =
-      box.right <= view.right + ROUNDING_PX && box.bottom <= view.bottom + ROUNDING_PX;
-    return isHidden || isWhole ? [] : [each.textContent ?? ''];
+    const isHidden = box.width === 0 || box.top >= buttonBox.bottom - ROUNDING_PX;
+    const isFullyVisible =
+      box.right <= buttonBox.right + ROUNDING_PX && box.bottom <= buttonBox.bottom + ROUNDING_PX;
+    return isHidden || isFullyVisible ? [] : [node.textContent ?? ''];
   });
 }
 
 for (const layout of layoutNames) {
   describe(`the layout ${layout}`, () => {
     for (const theme of ['solid', 'minimal']) {
-      it(`fits into 320 px in the theme ${theme}, also with touch targets`, async () => {
+      it(`fits into 320 px in the theme ${theme}, even with touch targets`, async () => {
         const player = await createPlayerFixture(layout, { width: 320 });
         player.setAttribute('theme', theme);
         for (const size of ['40px', '44px']) {
@@ -66,32 +66,32 @@ for (const layout of layoutNames) {
 
     it('shows times completely or not at all, at every width', async () => {
       const player = await createPlayerFixture(layout);
-      const found: string[] = [];
+      const problems: string[] = [];
       for (let width = 320; width <= 480; width += 10) {
         (player.parentElement as HTMLElement).style.width = `${width}px`;
         await waitForRender(player);
-        found.push(...findClippedTimes(player).map((time) => `${width} px: ${time}`));
+        problems.push(...findClippedTimes(player).map((time) => `${width} px: ${time}`));
       }
-      expect(found).to.deep.equal([]);
+      expect(problems).to.deep.equal([]);
     });
 
     for (const lang of languages) {
       it(`fits at every width in ${lang}, with short and long titles`, async () => {
         const player = await createPlayerFixture(layout, { lang });
-        const found: string[] = [];
+        const problems: string[] = [];
         for (const title of titles) {
           player.videoTitle = title;
           for (const width of widths) {
             (player.parentElement as HTMLElement).style.width = `${width}px`;
             await waitForRender(player);
-            found.push(
+            problems.push(
               ...findLayoutErrors(player).map(
-                (each) => `${width} px, ${title.length} characters: ${each}`,
+                (error) => `${width} px, ${title.length} characters: ${error}`,
               ),
             );
           }
         }
-        expect(found).to.deep.equal([]);
+        expect(problems).to.deep.equal([]);
         expect(countVisibleControls(player)).to.be.greaterThan(2);
       });
     }
@@ -123,7 +123,7 @@ for (const [duration, currentTime, label, isRemaining] of [
     expect(range.getBoundingClientRect().top).to.be.below(clock.getBoundingClientRect().bottom);
   });
 
-const LONG_NAME = 'A chapter whose title is as long as those of old novels were, and continues';
+const LONG_TITLE = 'A chapter whose title is as long as those of old novels were, and continues';
 
 /** Creates a player in the first of two chapters. */
 async function createPlayerInChapter(value: string, lang: string): Promise<VitrinePlayer> {
@@ -138,33 +138,37 @@ async function createPlayerInChapter(value: string, lang: string): Promise<Vitri
 }
 
 it('a long chapter title leaves space for the duration in the time display', async () => {
-  const player = await createPlayerInChapter(LONG_NAME, 'en');
+  const player = await createPlayerInChapter(LONG_TITLE, 'en');
   const clock = await findByRole(player, 'button', /^19:43/);
-  const length = document.createRange();
-  length.selectNodeContents(clock.querySelector('.secondary') as Element);
-  expect(length.getBoundingClientRect().top).to.be.below(clock.getBoundingClientRect().bottom);
+  const durationRange = document.createRange();
+  durationRange.selectNodeContents(clock.querySelector('.secondary') as Element);
+  expect(durationRange.getBoundingClientRect().top).to.be.below(
+    clock.getBoundingClientRect().bottom,
+  );
   expect(findLayoutErrors(player)).to.deep.equal([]);
 });
 
-for (const [lang, name] of [
-  ['en', LONG_NAME],
+for (const [lang, chapterTitle] of [
+  ['en', LONG_TITLE],
   ['ar', 'قبل أن يأتي الفجر على زجاج النوافذ القديمة للمدينة البحرية ثم يضيء كل شيء حولنا ببطء'],
 ] as const)
   it(`a long chapter title is visible from its start, in ${lang}`, async () => {
-    const player = await createPlayerInChapter(name, lang);
+    const player = await createPlayerInChapter(chapterTitle, lang);
     (await findByRole(player, 'slider', /./)).focus();
     const findPreview = (): Element | undefined =>
-      getAllElements(player).find((each) => each.matches('.text'));
+      getAllElements(player).find((element) => element.matches('.text'));
     await waitUntil(findPreview, 'the preview did not appear');
     const chapter = getAllElements(player).find((element) => element.matches('.chapter'));
     for (const container of [findPreview(), chapter]) {
-      const title = [...(container?.childNodes ?? [])].findLast(
-        (node) => node.textContent === name,
+      const titleNode = [...(container?.childNodes ?? [])].findLast(
+        (node) => node.textContent === chapterTitle,
       );
-      const first = document.createRange();
-      first.setStart(title as Node, 0);
-      first.setEnd(title as Node, 1);
-      const [letter, box] = [first, container as Element].map((box) => box.getBoundingClientRect());
+      const letterRange = document.createRange();
+      letterRange.setStart(titleNode as Node, 0);
+      letterRange.setEnd(titleNode as Node, 1);
+      const [letter, box] = [letterRange, container as Element].map((rendered) =>
+        rendered.getBoundingClientRect(),
+      );
       expect(letter?.left).to.be.at.least((box?.left ?? 0) - ROUNDING_PX);
       expect(letter?.right).to.be.at.most((box?.right ?? 0) + ROUNDING_PX);
     }

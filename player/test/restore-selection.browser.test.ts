@@ -16,13 +16,14 @@ const createPlayingPlayer = async (): Promise<VitrinePlayer> => {
   return player;
 };
 
-/** Reloads the source with a new engine, as after an error. */
+/** Reloads the source with a new engine, as the player does after an error. */
 const replaceEngine = async (player: VitrinePlayer): Promise<void> => {
   const { engineManager } = player.hub.target;
-  const before = engineManager.current;
+  const previousEngine = engineManager.current;
   void engineManager.replaceSource(engineManager.source);
   await waitUntil(
-    () => engineManager.current && engineManager.current !== before && player.readyState > 2,
+    () =>
+      engineManager.current && engineManager.current !== previousEngine && player.readyState > 2,
     () => `no new engine loaded the video: ${describeState(player)}`,
   );
 };
@@ -49,23 +50,23 @@ describe('a change of engine or source options', () => {
     const { state } = player.hub;
     await waitUntil(
       () => player.hub.state.tracks.audioTracks.length > 1,
-      'there is nothing to choose from',
+      'there is only one audio track',
     );
-    const other = player.hub.state.tracks.audioTracks.find(
+    const otherTrack = player.hub.state.tracks.audioTracks.find(
       ({ id }) => id !== state.tracks.activeAudioTrackId,
     );
-    player.hub.perform({ type: 'select-audio-track', id: other?.id ?? '' });
+    player.hub.perform({ type: 'select-audio-track', id: otherTrack?.id ?? '' });
     const getAudioLabel = (): string | undefined =>
       player.hub.state.tracks.audioTracks.find(
         ({ id }) => id === player.hub.state.tracks.activeAudioTrackId,
       )?.label;
     await waitUntil(
-      () => getAudioLabel() === other?.label,
+      () => getAudioLabel() === otherTrack?.label,
       'the other audio track was not selected',
     );
     await replaceEngine(player);
     await waitUntil(
-      () => getAudioLabel() === other?.label,
+      () => getAudioLabel() === otherTrack?.label,
       () => `the audio track is ${getAudioLabel()}`,
     );
   });
@@ -75,9 +76,9 @@ describe('a change of engine or source options', () => {
     const getSelectedRendition = (): string => player.hub.state.quality.selectedRendition;
     await replaceEngine(player);
     expect(getSelectedRendition()).to.equal('auto');
-    const renditions = () => player.hub.state.quality.renditions;
-    await waitUntil(() => renditions().length > 1, 'there is nothing to choose from');
-    const [lowest] = renditions().toSorted((a, b) => a.height - b.height);
+    const getRenditions = () => player.hub.state.quality.renditions;
+    await waitUntil(() => getRenditions().length > 1, 'there is only one rendition');
+    const [lowest] = getRenditions().toSorted((a, b) => a.height - b.height);
     const id = lowest?.id ?? '';
     player.hub.perform({ type: 'select-rendition', id });
     await waitUntil(() => getSelectedRendition() === id, 'the rendition was not selected');
@@ -88,7 +89,7 @@ describe('a change of engine or source options', () => {
     );
   });
 
-  it('keeps captions on that a page has turned on, and off that were turned off', async () => {
+  it('keeps captions that the page has turned on, and keeps captions off after they are turned off', async () => {
     const player = await createPlayingPlayer();
     const getCaptionLanguage = (): string | undefined =>
       player.hub.state.tracks.captionTracks.find(
@@ -96,8 +97,8 @@ describe('a change of engine or source options', () => {
       )?.language;
     const areCaptionsLoaded = (): boolean => player.hub.state.tracks.captionTracks.length === 4;
     await waitUntil(areCaptionsLoaded, 'no captions were loaded');
-    const german = [...player.textTracks].find(({ language }) => language === 'de');
-    if (german) german.mode = 'showing';
+    const germanTrack = [...player.textTracks].find(({ language }) => language === 'de');
+    if (germanTrack) germanTrack.mode = 'showing';
     await waitUntil(() => getCaptionLanguage() === 'de', 'the captions were not turned on');
     await replaceEngine(player);
     await waitUntil(() => getCaptionLanguage() === 'de', 'the captions are off');
@@ -109,7 +110,7 @@ describe('a change of engine or source options', () => {
     expect(getCaptionLanguage()).to.equal(undefined);
   });
 
-  it('keeps the playback rate of the page; the next video plays at the default rate', async () => {
+  it('keeps a playback rate set by script, but the next video plays at the default rate', async () => {
     const player = await createPlayingPlayer();
     player.playbackRate = 1.5;
     await waitForEvent(player, 'ratechange');
@@ -122,7 +123,7 @@ describe('a change of engine or source options', () => {
     expect(player.playbackRate).to.equal(1);
   });
 
-  it('keeps cue points and chapters when resolution limits change, and drops them when the clip range does', async () => {
+  it('keeps cue points and chapters when resolution limits change, and removes them when the clip range changes', async () => {
     const player = await createPlayingPlayer();
     player.addChapters([{ startTime: 0, value: 'By the page' }]);
     await player.addCuePoints([{ startTime: 0, value: 'kept' }]);

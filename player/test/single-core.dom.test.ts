@@ -9,7 +9,7 @@ Reflect.set(HTMLElement.prototype, 'attachInternals', () => ({ states: new Set()
 
 const levels = [360, 720, 1080].map((height) => ({ height, width: (height / 9) * 16 }));
 
-/** Returns the cap for automatic level selection after an action on the controller. */
+/** Returns the maximum level for automatic selection after an action on the controller. */
 function getCapAfter(action: (controller: LevelCapController) => void): number {
   const hls = { levels, autoLevelCapping: -1 };
   const controller = new LevelCapController(hls as unknown as Hls, document.createElement('video'));
@@ -20,12 +20,14 @@ function getCapAfter(action: (controller: LevelCapController) => void): number {
 }
 
 describe('a device with one core', () => {
-  let cores = 1;
+  let coreCount = 1;
 
   beforeEach(() => {
-    cores = 1;
-    const get = vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockImplementation(() => cores);
-    onTestFinished(() => get.mockRestore());
+    coreCount = 1;
+    const spy = vi
+      .spyOn(navigator, 'hardwareConcurrency', 'get')
+      .mockImplementation(() => coreCount);
+    onTestFinished(() => spy.mockRestore());
   });
 
   it('renders menus without a backdrop blur', async () => {
@@ -44,7 +46,7 @@ describe('a device with one core', () => {
   it('caps automatic selection at 720p until the user selects a rendition', () => {
     expect(getCapAfter(() => {})).toBe(1);
     expect(getCapAfter((controller) => controller.clearPreferredCap())).toBe(-1);
-    cores = 2;
+    coreCount = 2;
     expect(getCapAfter(() => {})).toBe(-1);
   });
 });

@@ -3,27 +3,27 @@ import { waitForFrames } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-/** The share of a segment that arrives at once. */
-const FIRST_SHARE = 0.6;
+/** The fraction of a segment that arrives immediately. */
+const FIRST_FRACTION = 0.6;
 
 const isSegment = (url: string): boolean => /\/\d+\.m4s/.test(url);
 
-/** Delivers the first share of each fetched segment at once, and the rest after `complete()`. */
+/** Delivers the first 60 % of each fetched segment immediately, and the rest after `complete()`. */
 function holdSegments() {
   const { fetch } = globalThis;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const held: string[] = [];
+  const { promise: completion, resolve: complete } = Promise.withResolvers<void>();
+  const heldUrls: string[] = [];
   globalThis.fetch = async (input, init) => {
     const response = await fetch(input, init);
     if (!isSegment(response.url) || !response.ok) return response;
-    held.push(response.url);
+    heldUrls.push(response.url);
     const bytes = new Uint8Array(await response.arrayBuffer());
-    const split = Math.round(bytes.length * FIRST_SHARE);
+    const splitOffset = Math.round(bytes.length * FIRST_FRACTION);
     const body = new ReadableStream({
       async start(controller) {
-        controller.enqueue(bytes.subarray(0, split));
-        await promise;
-        controller.enqueue(bytes.subarray(split));
+        controller.enqueue(bytes.subarray(0, splitOffset));
+        await completion;
+        controller.enqueue(bytes.subarray(splitOffset));
         controller.close();
       },
     });
@@ -31,8 +31,8 @@ function holdSegments() {
   };
   return {
     /** The URLs of the held segments. */
-    held,
-    complete: resolve,
+    heldUrls,
+    complete,
     restore: (): void => void (globalThis.fetch = fetch),
   };
 }
@@ -47,7 +47,7 @@ describe('startup', () => {
       );
       void player.play();
       await waitForFrames(player, 5);
-      expect(segments.held.length).to.be.greaterThan(0);
+      expect(segments.heldUrls.length).to.be.greaterThan(0);
       segments.complete();
       await waitForFrames(player, 200);
       expect(player.error).to.equal(null);

@@ -65,10 +65,10 @@ describe('the stats panel', () => {
     getControlBar(player)?.querySelector<HTMLElement>('.surface')?.focus();
     player.stats = true;
     const panel = await waitForPanel(player);
-    const [stage, box] = [player, panel].map((each) => each.getBoundingClientRect());
-    expect(box?.width).to.be.at.most(320);
+    const [playerBox, panelBox] = [player, panel].map((element) => element.getBoundingClientRect());
+    expect(panelBox?.width).to.be.at.most(320);
     expect(panel.scrollWidth).to.equal(panel.clientWidth);
-    expect((stage?.bottom ?? 0) - (box?.bottom ?? 0)).to.be.at.least(44);
+    expect((playerBox?.bottom ?? 0) - (panelBox?.bottom ?? 0)).to.be.at.least(44);
     await expect(player).to.be.accessible();
     panel.querySelector<HTMLElement>('.close')?.focus();
     await sendKeys({ press: 'Escape' });
@@ -100,7 +100,7 @@ describe('the stats panel', () => {
     }
     await waitUntil(
       () => countVisibleRows() >= 2,
-      () => `visible rows: ${countVisibleRows()}`,
+      () => `${countVisibleRows()} rows are visible`,
     );
     await expect(player).to.be.accessible();
   });

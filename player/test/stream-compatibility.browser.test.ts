@@ -11,7 +11,7 @@ import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 const videoUrl = '/video/the-light-we-keep.m3u8';
-const absoluteUrls = /^https?:.*$/gm;
+const absoluteUrlPattern = /^https?:.*$/gm;
 
 const createPlayer = (src: string, type = ''): Promise<VitrinePlayer> =>
   fixture(
@@ -30,21 +30,23 @@ async function startPlayer(src: string, type = 'hls'): Promise<VitrinePlayer> {
   return player;
 }
 
-/** Creates a multivariant playlist whose media playlists are modified. */
-async function createVideo(modifyMediaPlaylist: (text: string) => string): Promise<string> {
+/** Creates a copy of a stream with modified media playlists. */
+async function createModifiedStream(
+  modifyMediaPlaylist: (text: string) => string,
+): Promise<string> {
   const multivariant = await fetchAbsolutePlaylist(videoUrl);
   const urls = [
-    ...(multivariant.match(absoluteUrls) ?? []),
+    ...(multivariant.match(absoluteUrlPattern) ?? []),
     ...[...multivariant.matchAll(/TYPE=AUDIO.*?URI="([^"]+)"/g)].map(([, url = '']) => url),
   ];
-  const copies = await Promise.all(
+  const playlistCopies = await Promise.all(
     urls.map(async (url) => {
       const text = await fetchAbsolutePlaylist(url);
       return [url, createPlaylistUrl(modifyMediaPlaylist(text))] as const;
     }),
   );
   return createPlaylistUrl(
-    copies.reduce((text, [url, copy]) => text.replaceAll(url, copy), multivariant),
+    playlistCopies.reduce((text, [url, copy]) => text.replaceAll(url, copy), multivariant),
   );
 }
 
@@ -63,7 +65,7 @@ const createSegmentStream = (data: BlobPart): string =>
 
 describe('a stream', () => {
   it('plays with variables that only its media playlists define', async () => {
-    const src = await createVideo((text) =>
+    const src = await createModifiedStream((text) =>
       text
         .replaceAll(location.origin, '{$origin}')
         .replace('#EXTM3U', `#EXTM3U\n#EXT-X-DEFINE:NAME="origin",VALUE="${location.origin}"`),
@@ -71,12 +73,14 @@ describe('a stream', () => {
     const player = await createPlayer(src, 'hls');
     await player.play();
     await waitForFrames(player, 5);
-    const failed = performance.getEntriesByType('resource').filter(({ name }) => /%7B/.test(name));
-    expect(failed).to.deep.equal([]);
+    const failedRequests = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /%7B/.test(name));
+    expect(failedRequests).to.deep.equal([]);
   });
 
-  it('of the type VOD has a length without the end tag', async () => {
-    const src = await createVideo((text) =>
+  it('with PLAYLIST-TYPE:VOD has a duration even without EXT-X-ENDLIST', async () => {
+    const src = await createModifiedStream((text) =>
       text
         .replace('#EXT-X-ENDLIST', '')
         .replace(/#EXT-X-PLAYLIST-TYPE.*\n/, '')
@@ -89,16 +93,16 @@ describe('a stream', () => {
     expect(player.currentTime).to.be.lessThan(10);
   });
 
-  it('with redundant variants has each quality once', async () => {
+  it('with redundant variants lists each quality only once', async () => {
     const text = await fetchAbsolutePlaylist(videoUrl);
     const variants = text.match(/^#EXT-X-STREAM-INF.*\n.*$/gm) ?? [];
     const copies = variants.map((variant) => variant.replace(/\n.*$/, '$&?copy'));
-    const single = await startPlayer(createPlaylistUrl(text));
-    await waitForFrames(single, 1);
+    const referencePlayer = await startPlayer(createPlaylistUrl(text));
+    await waitForFrames(referencePlayer, 1);
     const player = await startPlayer(createPlaylistUrl(`${text}\n${copies.join('\n')}\n`));
     await waitForFrames(player, 1);
     const labels = getQualityItems(player).map(({ label }) => label);
-    expect(labels).to.deep.equal(getQualityItems(single).map(({ label }) => label));
+    expect(labels).to.deep.equal(getQualityItems(referencePlayer).map(({ label }) => label));
     player.hub.perform({
       type: 'select-rendition',
       id: player.hub.state.quality.renditions[0]?.id ?? '',
@@ -106,7 +110,7 @@ describe('a stream', () => {
     await waitUntil(() => getQualityItems(player)[1]?.checked, 'the selection is not checked');
   });
 
-  it('without resolutions names its qualities by their bitrate', async () => {
+  it('without resolutions lists its qualities by bitrate', async () => {
     const text = await fetchAbsolutePlaylist(videoUrl, (playlist) =>
       playlist.replaceAll(/,RESOLUTION=\d+x\d+/g, ''),
     );
@@ -117,7 +121,7 @@ describe('a stream', () => {
     for (const { label } of items.slice(1)) expect(label).to.match(/^[\d.]+ [kM]bps$/);
   });
 
-  it('is recognized by its content', async () => {
+  it('without a media extension or type is recognized by its content', async () => {
     const text = await fetchAbsolutePlaylist(videoUrl);
     const untypedUrl = URL.createObjectURL(new Blob([text]));
     await waitForFrames(await startPlayer(untypedUrl, ''), 5);
@@ -129,8 +133,8 @@ describe('a stream', () => {
 });
 
 describe('a live stream whose encoder has stopped', () => {
-  it('shows that, and does not play its last segments again', async () => {
-    const [url = ''] = (await fetchAbsolutePlaylist(videoUrl)).match(absoluteUrls) ?? [];
+  it('shows an error, and does not replay its last segments', async () => {
+    const [url = ''] = (await fetchAbsolutePlaylist(videoUrl)).match(absoluteUrlPattern) ?? [];
     const src = createPlaylistUrl(
       await fetchAbsolutePlaylist(url, (text) =>
         text
@@ -152,14 +156,14 @@ describe('a live stream whose encoder has stopped', () => {
 });
 
 describe('a stream that cannot be played', () => {
-  it('names the codec of its transport stream', async () => {
+  it('reports the unsupported codec in its transport stream', async () => {
     const player = await startPlayer(createSegmentStream(createTransportStream([[0x87], [0x0f]])));
     const error = await waitForError(player);
     expect(error?.cause).to.equal('codec-unsupported');
     expect(error?.message).to.contain('E-AC-3');
   });
 
-  it('names the codec of its playlist', async () => {
+  it('reports the unsupported codec in its playlist', async () => {
     const text = await fetchAbsolutePlaylist(videoUrl, (playlist) =>
       playlist.replaceAll(/CODECS="[^"]*"/g, 'CODECS="vvc1.1.L51.CQA"'),
     );
@@ -167,11 +171,11 @@ describe('a stream that cannot be played', () => {
     expect([error?.cause, error?.codec]).to.deep.equal(['codec-unsupported', 'VVC']);
   });
 
-  for (const [what, createSource] of [
+  for (const [resource, createSource] of [
     ['playlist', () => createPlaylistUrl('<!DOCTYPE html><title>Sign in</title>')],
     ['segment', () => createSegmentStream('<html><body>Sign in</body></html>')],
   ] as const)
-    it(`reports that a web page was sent instead of its ${what}`, async () => {
+    it(`reports that a web page was sent instead of its ${resource}`, async () => {
       const error = await waitForError(await startPlayer(createSource()));
       expect(error?.cause).to.equal('html-response');
       expect(error?.retryable).to.equal(true);
@@ -179,7 +183,7 @@ describe('a stream that cannot be played', () => {
 
   it('reports SAMPLE-AES in fMP4 segments as encrypted', async () => {
     const key = createPlaylistUrl('0123456789abcdef');
-    const src = await createVideo((text) =>
+    const src = await createModifiedStream((text) =>
       text.replace('#EXT-X-MAP', `#EXT-X-KEY:METHOD=SAMPLE-AES,URI="${key}",IV=0x1\n#EXT-X-MAP`),
     );
     const error = await waitForError(await startPlayer(src));
@@ -187,7 +191,7 @@ describe('a stream that cannot be played', () => {
   });
 });
 
-describe('crossorigin="use-credentials"', () => {
+describe('the crossorigin attribute', () => {
   const { fetch } = globalThis;
   const { send } = XMLHttpRequest.prototype;
   afterEach(() => {
@@ -199,16 +203,16 @@ describe('crossorigin="use-credentials"', () => {
     ['use-credentials', true],
     ['anonymous', false],
   ] as const)
-    it(`sends credentials with all requests for "${value}": ${expected}`, async () => {
-      const hasCredentials = new Map<string, boolean>();
+    it(`${expected ? 'sends' : 'omits'} credentials in all requests with "${value}"`, async () => {
+      const credentialsByUrl = new Map<string, boolean>();
       globalThis.fetch = (input, init) => {
         const request = new Request(input, init);
-        hasCredentials.set(request.url, request.credentials === 'include');
+        credentialsByUrl.set(request.url, request.credentials === 'include');
         return fetch(input, init);
       };
       XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
         this.addEventListener('loadend', () =>
-          hasCredentials.set(this.responseURL, this.withCredentials),
+          credentialsByUrl.set(this.responseURL, this.withCredentials),
         );
         send.call(this, body);
       };
@@ -224,10 +228,13 @@ describe('crossorigin="use-credentials"', () => {
       player.hub.perform({ type: 'fetch-storyboard' });
       void player.play().catch(() => {});
       await waitForFrames(player, 5);
-      const find = (pattern: RegExp) => [...hasCredentials.keys()].find((url) => pattern.test(url));
+      const findRequest = (pattern: RegExp) =>
+        [...credentialsByUrl.keys()].find((url) => pattern.test(url));
       for (const pattern of [/keep\.m3u8/, /keep\/.*\.m3u8/, /\.(mp4|m4s)$/, /storyboard\.vtt/])
-        await waitUntil(() => find(pattern), `${String(pattern)} was not requested`);
-      const media = [...hasCredentials].filter(([url]) => url.includes('/video/'));
-      expect(media.filter(([, has]) => has !== expected)).to.deep.equal([]);
+        await waitUntil(() => findRequest(pattern), `${String(pattern)} was not requested`);
+      const videoRequests = [...credentialsByUrl].filter(([url]) => url.includes('/video/'));
+      expect(
+        videoRequests.filter(([, hasCredentials]) => hasCredentials !== expected),
+      ).to.deep.equal([]);
     });
 });

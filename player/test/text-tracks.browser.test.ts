@@ -6,8 +6,9 @@ import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 const videoUrl = '/video/the-light-we-keep.m3u8';
 
-const vtt = (text: string, seconds = 100): string =>
-  `data:text/vtt,${encodeURIComponent(`WEBVTT\n\n00:00.000 --> 00:0${seconds % 10}.000\n${text}\n`)}`;
+/** Creates the URL of a WebVTT file whose only cue lasts 9 s. */
+const createVttUrl = (text: string): string =>
+  `data:text/vtt,${encodeURIComponent(`WEBVTT\n\n00:00.000 --> 00:09.000\n${text}\n`)}`;
 
 const createIdlePlayer = (): Promise<VitrinePlayer> =>
   fixture(html`<vitrine-player src=${videoUrl} preload="none" muted></vitrine-player>`);
@@ -36,7 +37,7 @@ describe('<track> children', () => {
   it('are listed with those of the video, even if they are added later', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player src=${videoUrl} preload="none" muted>
-        <track kind="captions" label="First" srclang="en" src=${vtt('first', 9)} />
+        <track kind="captions" label="First" srclang="en" src=${createVttUrl('first')} />
       </vitrine-player>`,
     );
     await waitUntil(
@@ -44,17 +45,17 @@ describe('<track> children', () => {
       'the first track is not listed',
     );
     await startPlayback(player);
-    player.append(createTrack({ kind: 'captions', label: 'Late', src: vtt('late', 9) }));
+    player.append(createTrack({ kind: 'captions', label: 'Late', src: createVttUrl('late') }));
     await waitUntil(() => getCaptionLabels(player).length === 6, 'not all tracks are listed');
     expect(getCaptionLabels(player)).to.include.members(['First', 'Late', 'Deutsch']);
-    const late = player.hub.state.tracks.captionTracks.find(({ label }) => label === 'Late');
-    player.hub.perform({ type: 'show-captions', id: late?.id });
+    const lateTrack = player.hub.state.tracks.captionTracks.find(({ label }) => label === 'Late');
+    player.hub.perform({ type: 'show-captions', id: lateTrack?.id });
     await waitUntil(() => getCueText(player) === 'late', 'the cue was not shown');
   });
 
   it('are removed with their elements, and updated with their attributes', async () => {
     const player = await createIdlePlayer();
-    const track = createTrack({ kind: 'captions', label: 'One', src: vtt('one', 9) });
+    const track = createTrack({ kind: 'captions', label: 'One', src: createVttUrl('one') });
     player.append(track);
     await waitUntil(() => getCaptionLabels(player)[0] === 'One', 'the track was not added');
     track.label = 'Other';
@@ -66,19 +67,19 @@ describe('<track> children', () => {
     await waitUntil(() => getCaptionLabels(player).length === 0, 'the track is still listed');
   });
 
-  it('with the default attribute are shown immediately', async () => {
+  it('are shown immediately if they have the default attribute', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player src=${videoUrl} preload="none" muted>
-        <track kind="captions" label="First" srclang="en" src=${vtt('first', 9)} default />
+        <track kind="captions" label="First" srclang="en" src=${createVttUrl('first')} default />
       </vitrine-player>`,
     );
     await startPlayback(player);
     await waitUntil(() => getCueText(player) === 'first', 'the cue was not shown');
   });
 
-  it('of kind chapters override the chapters of the stream', async () => {
+  it('override the chapters of the stream if they have the kind chapters', async () => {
     const player = await createIdlePlayer();
-    player.append(createTrack({ kind: 'chapters', src: vtt('Everything', 9) }));
+    player.append(createTrack({ kind: 'chapters', src: createVttUrl('Everything') }));
     await startPlayback(player);
     await waitUntil(
       () => player.chapters[0]?.title === 'Everything',
@@ -97,18 +98,18 @@ describe('<track> children', () => {
     );
   });
 
-  it('of kind metadata keep their cues while the video loads', async () => {
+  it('keep their cues while the video loads if they have the kind metadata', async () => {
     const player = await createIdlePlayer();
-    player.append(createTrack({ kind: 'metadata', label: 'data', src: vtt('{"a":1}', 9) }));
+    player.append(createTrack({ kind: 'metadata', label: 'data', src: createVttUrl('{"a":1}') }));
     const findTrack = (): TextTrack | undefined =>
       [...player.textTracks].find(({ label }) => label === 'data');
     await waitUntil(findTrack, 'the track was not added');
-    const data = findTrack() as TextTrack;
-    data.mode = 'hidden';
-    await waitUntil(() => data.cues?.length === 1, 'the cue was not loaded');
+    const metadataTrack = findTrack() as TextTrack;
+    metadataTrack.mode = 'hidden';
+    await waitUntil(() => metadataTrack.cues?.length === 1, 'the cue was not loaded');
     await startPlayback(player);
-    expect(data.cues?.length).to.equal(1);
-    expect(data.mode).to.equal('hidden');
+    expect(metadataTrack.cues?.length).to.equal(1);
+    expect(metadataTrack.mode).to.equal('hidden');
   });
 });
 
@@ -132,7 +133,7 @@ describe('addChapters()', () => {
 });
 
 describe('chapters of a video that is not loaded', () => {
-  it('fire chapterchange once each, even if the end of the last one becomes known later', async () => {
+  it('fire chapterchange once each, even if the end of the last chapter becomes known later', async () => {
     const player = await createIdlePlayer();
     const titles: unknown[] = [];
     player.addEventListener('chapterchange', ({ detail }) => titles.push(detail?.value));
@@ -156,7 +157,7 @@ describe('chapters of a video that is not loaded', () => {
 });
 
 describe('addTextTrack()', () => {
-  it('adds a track that is listed, and shown when it is turned on', async () => {
+  it('adds a track that is listed, and that is shown once it is turned on', async () => {
     const player = await startPlayback(await createIdlePlayer());
     await waitUntil(() => getCaptionLabels(player).length === 4, 'the video has no captions');
     const track = player.addTextTrack('captions', 'Script', 'en');
@@ -169,27 +170,30 @@ describe('addTextTrack()', () => {
 });
 
 describe('removeTextTrack()', () => {
-  it('removes tracks of scripts and of <track> children', async () => {
+  it('removes tracks of addTextTrack() and of <track> children', async () => {
     const player = await startPlayback(await createIdlePlayer());
     const scriptTrack = player.addTextTrack('captions', 'Script', 'en');
     scriptTrack.addCue(new VTTCue(0, 100, 'from a script'));
     scriptTrack.mode = 'showing';
-    player.append(createTrack({ kind: 'captions', label: 'Child', src: vtt('child', 9) }));
+    player.append(createTrack({ kind: 'captions', label: 'Child', src: createVttUrl('child') }));
     await waitUntil(() => getCueText(player) === 'from a script', 'the cue was not shown');
     await waitUntil(
       () => getCaptionLabels(player).includes('Child'),
       'the <track> child is not listed',
     );
     await player.removeTextTrack(scriptTrack);
-    await waitUntil(() => !getCaptionLabels(player).includes('Script'), 'it is still offered');
+    await waitUntil(
+      () => !getCaptionLabels(player).includes('Script'),
+      'the script track is still listed',
+    );
     expect(getCueText(player)).to.equal('');
-    const child = [...player.textTracks].find(({ label }) => label === 'Child') as TextTrack;
-    await player.removeTextTrack(child);
+    const childTrack = [...player.textTracks].find(({ label }) => label === 'Child') as TextTrack;
+    await player.removeTextTrack(childTrack);
     await waitUntil(
       () => !getCaptionLabels(player).includes('Child'),
       'the <track> child is still listed',
     );
-    expect([...player.textTracks]).not.to.include(child);
+    expect([...player.textTracks]).not.to.include(childTrack);
   });
 
   it('removes the chapters of a chapter track', async () => {
@@ -203,81 +207,94 @@ describe('removeTextTrack()', () => {
       'the chapters of the track were not applied',
     );
     await player.removeTextTrack(scriptTrack);
-    await waitUntil(() => player.chapters.length > 1, 'the lists were not emptied');
+    await waitUntil(
+      () => player.chapters.length > 1,
+      'the chapters of the stream were not restored',
+    );
   });
 });
 
 describe('captions', () => {
   beforeEach(() => localStorage.clear());
 
-  it('are selected by the language of the player if no track is requested', async () => {
+  it('are selected by the language of the player if the request names no track', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player lang="de-CH" src=${videoUrl} preload="none" muted></vitrine-player>`,
     );
     await startPlayback(player);
     await waitUntil(() => getCaptionLabels(player).length === 4, 'the video has no captions');
     player.hub.perform({ type: 'show-captions' });
-    const { captionTracks: list, activeCaptionTrackId } = player.hub.state.tracks;
-    expect(list.find(({ id }) => id === activeCaptionTrackId)?.language).to.equal('de');
+    const { captionTracks, activeCaptionTrackId } = player.hub.state.tracks;
+    expect(captionTracks.find(({ id }) => id === activeCaptionTrackId)?.language).to.equal('de');
     player.remove();
-    const next = await startPlayback(await createIdlePlayer());
+    const nextPlayer = await startPlayback(await createIdlePlayer());
     const getLanguage = (): string | undefined => {
-      const { tracks } = next.hub.state;
+      const { tracks } = nextPlayer.hub.state;
       return tracks.captionTracks.find(({ id }) => id === tracks.activeCaptionTrackId)?.language;
     };
     await waitUntil(() => getLanguage() === 'de', 'the preference was not restored');
   });
 
-  it('that are forced are shown while no others are, and never listed', async () => {
+  it('are not listed if they are forced, and are shown while no others are on', async () => {
     const src = await createModifiedPlaylistUrl((text) =>
       text.replace(/(NAME="English"[^\n]*)FORCED=NO/, '$1FORCED=YES'),
     );
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player src=${src} type="hls" preload="none" muted></vitrine-player>`,
     );
-    const forced = (): TextTrack | undefined =>
+    const findForcedTrack = (): TextTrack | undefined =>
       [...player.textTracks].find(({ label }) => label === 'English');
     await startPlayback(player);
-    await waitUntil(() => forced()?.mode === 'hidden', 'the forced captions are not shown');
+    await waitUntil(
+      () => findForcedTrack()?.mode === 'hidden',
+      'the forced captions are not shown',
+    );
     expect(getCaptionLabels(player)).to.deep.equal(['Italiano', 'Français', 'Deutsch']);
     expect(player.hub.state.tracks.activeCaptionTrackId).to.equal(undefined);
     player.hub.perform({ type: 'show-captions', id: player.hub.state.tracks.captionTracks[0]?.id });
-    expect(forced()?.mode).to.equal('disabled');
+    expect(findForcedTrack()?.mode).to.equal('disabled');
     await waitUntil(
       () => player.hub.state.tracks.activeCaptionTrackId !== undefined,
       'no captions were turned on',
     );
     player.hub.perform({ type: 'hide-captions' });
-    await waitUntil(() => forced()?.mode === 'hidden', 'the forced captions were not shown again');
-    const italian = player.hub.state.tracks.audioTracks.find(({ language }) => language === 'it');
-    player.hub.perform({ type: 'select-audio-track', id: italian?.id ?? '' });
     await waitUntil(
-      () => forced()?.mode === 'disabled',
+      () => findForcedTrack()?.mode === 'hidden',
+      'the forced captions were not shown again',
+    );
+    const italianTrack = player.hub.state.tracks.audioTracks.find(
+      ({ language }) => language === 'it',
+    );
+    player.hub.perform({ type: 'select-audio-track', id: italianTrack?.id ?? '' });
+    await waitUntil(
+      () => findForcedTrack()?.mode === 'disabled',
       'the forced captions do not match the audio language',
     );
   });
 });
 
 describe('lists of tracks and renditions', () => {
-  it('list the tracks of the video, and select them', async () => {
+  it('contain the tracks of the video, which they can select', async () => {
     const player = await createIdlePlayer();
     const { videoRenditions, audioTracks, videoTracks, audioRenditions } = await player.lists();
     expect(player.videoRenditions).to.equal(videoRenditions);
-    const added: unknown[] = [];
-    videoRenditions.addEventListener('addrendition', (event) => added.push(event));
+    const addEvents: unknown[] = [];
+    videoRenditions.addEventListener('addrendition', (event) => addEvents.push(event));
     await startPlayback(player);
     await waitUntil(
       () => videoRenditions.length === 4 && audioTracks.length > 1,
-      'the lists are empty',
+      'the lists are incomplete',
     );
-    expect(added).to.have.length(4);
+    expect(addEvents).to.have.length(4);
     expect([...videoRenditions].map(({ height }) => height)).to.deep.equal([1080, 720, 480, 360]);
     expect(videoRenditions.selectedIndex).to.equal(-1);
     expect(videoTracks.length).to.equal(1);
     expect(videoTracks[0]?.selected).to.equal(true);
 
-    const changes: number[] = [];
-    videoRenditions.addEventListener('change', () => changes.push(videoRenditions.selectedIndex));
+    const selectedIndexes: number[] = [];
+    videoRenditions.addEventListener('change', () =>
+      selectedIndexes.push(videoRenditions.selectedIndex),
+    );
     videoRenditions.selectedIndex = 3;
     await waitUntil(() => videoRenditions[3]?.selected, 'the rendition was not selected');
     expect(player.hub.state.quality.selectedRendition).to.equal(videoRenditions[3]?.id);
@@ -286,25 +303,25 @@ describe('lists of tracks and renditions', () => {
       () => player.hub.state.quality.selectedRendition === 'auto',
       'the rendition is not selected automatically',
     );
-    expect(changes).to.deep.equal([3, -1]);
+    expect(selectedIndexes).to.deep.equal([3, -1]);
 
-    const italian = [...audioTracks].find(({ language }) => language === 'it');
-    expect(italian?.enabled).to.equal(false);
-    (italian as { enabled: boolean }).enabled = true;
-    await waitUntil(() => italian?.enabled, 'the audio track did not change');
+    const italianTrack = [...audioTracks].find(({ language }) => language === 'it');
+    expect(italianTrack?.enabled).to.equal(false);
+    (italianTrack as { enabled: boolean }).enabled = true;
+    await waitUntil(() => italianTrack?.enabled, 'the audio track did not change');
     expect([...audioTracks].filter(({ enabled }) => enabled)).to.have.length(1);
     expect(audioRenditions[0]?.src).to.contain('.m3u8');
   });
 
-  it('are emptied when the source is removed', async () => {
+  it('become empty when the source is removed', async () => {
     const player = await startPlayback(await createIdlePlayer());
     const { videoRenditions } = await player.lists();
     expect(videoRenditions.length).to.equal(4);
-    let removed = 0;
-    videoRenditions.addEventListener('removerendition', () => (removed += 1));
+    let removeEventCount = 0;
+    videoRenditions.addEventListener('removerendition', () => (removeEventCount += 1));
     player.src = '';
     await waitUntil(() => videoRenditions.length === 0, 'the lists were not emptied');
-    expect(removed).to.equal(4);
+    expect(removeEventCount).to.equal(4);
     expect(videoRenditions[0]).to.equal(undefined);
   });
 });

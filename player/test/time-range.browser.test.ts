@@ -15,13 +15,13 @@ async function createPlayingPlayer(
   attributes: { id?: string; width?: number } = {},
 ): Promise<VitrinePlayer> {
   const { id = playbackId, width = 900 } = attributes;
-  const stage = await fixture<HTMLElement>(
+  const wrapper = await fixture<HTMLElement>(
     html`<div>
       <vitrine-player playback-id=${id} video-origin="/video" autoplay="muted"></vitrine-player>
     </div>`,
   );
-  stage.style.width = `${width}px`;
-  const player = stage.querySelector('vitrine-player') as VitrinePlayer;
+  wrapper.style.width = `${width}px`;
+  const player = wrapper.querySelector('vitrine-player') as VitrinePlayer;
   await waitUntil(
     () => player.currentTime > 0.2 && player.readyState > 2,
     'playback did not start',
@@ -54,7 +54,7 @@ function dispatchPointer(
   range.dispatchEvent(new PointerEvent(type, init));
 }
 
-/** Drags the thumb with a touch, as a browser does between two pointer moves. */
+/** Drags the thumb by touch: dispatches the events of one move, and sets the value. */
 function drag(range: HTMLInputElement, fraction: number): void {
   dispatchPointer(range, 'pointermove', fraction, 'touch');
   range.valueAsNumber = fraction * Number(range.max);
@@ -65,7 +65,7 @@ describe('the time range', () => {
   it('shows a preview with image and time while it has the keyboard focus', async () => {
     const player = await createPlayingPlayer();
     const range = await findTimeRange(player);
-    for (let i = 0; i < 20 && getActiveElementName() !== 'Time'; i += 1)
+    for (let press = 0; press < 20 && getActiveElementName() !== 'Time'; press += 1)
       await sendKeys({ press: 'Tab' });
     await waitUntil(() => getPreviewImage(getPreview(range)), 'the preview has no image');
     await sendKeys({ press: 'PageUp' });
@@ -89,7 +89,7 @@ describe('the time range', () => {
       await waitUntil(() => getPreviewImage(getPreview(range)), 'the preview has no image');
       await waitUntil(
         () => getPreviewText(getPreview(range)).includes(value),
-        'the chapter is not in the value text',
+        'the preview does not contain the chapter',
       );
       const { left, right, top } = player.getBoundingClientRect();
       for (const element of getPreview(range)?.shadowRoot?.querySelectorAll('.thumbnail, .text') ??
@@ -103,7 +103,7 @@ describe('the time range', () => {
     }
   });
 
-  it('keeps the preview image within a player that is lower than the video', async () => {
+  it('keeps the preview image within a player that is shorter than the video', async () => {
     const player = await createPlayingPlayer({ width: 700 });
     player.style.setProperty('--vitrine-aspect-ratio', '700 / 160');
     await waitUntil(() => player.clientHeight === 160, 'the height of the player did not change');
@@ -117,7 +117,7 @@ describe('the time range', () => {
     expect((image?.width ?? 0) / (image?.height ?? 1)).to.be.closeTo(16 / 9, 0.15);
   });
 
-  it('follows a drag immediately while seeks are throttled, and ends at its last position', async () => {
+  it('follows a drag immediately while seeks are throttled, and seeks to the last position', async () => {
     const player = await createPlayingPlayer();
     const range = await findTimeRange(player);
     expect(getComputedStyle(range).touchAction).to.equal('none');
@@ -132,7 +132,7 @@ describe('the time range', () => {
     // The thumb ignores the position of the video during the drag.
     await waitUntil(
       () => player.hub.state.time.currentTime > 1,
-      'the position did not follow the drag',
+      'the position of the video did not advance',
     );
     expect(range.valueAsNumber).to.be.closeTo(player.duration / 2, 0.1);
     await waitUntil(
@@ -145,7 +145,7 @@ describe('the time range', () => {
     dispatchPointer(range, 'pointerleave', 0.6, 'touch');
     await waitUntil(
       () => Math.abs(player.currentTime - player.duration * 0.6) < 2,
-      'the position is wrong',
+      'the video did not seek to the last position of the drag',
     );
     await waitUntil(() => !getPreview(range), 'the preview did not disappear');
     expect(seekTimes.length).to.be.lessThan(6);
@@ -162,14 +162,18 @@ describe('the time range', () => {
     await waitUntil(() => player.hub.state.userActivity.idle, 'the controls did not hide');
   });
 
-  const vtt = (text: string): string => `data:text/vtt,${encodeURIComponent(text)}`;
+  const createVttUrl = (text: string): string => `data:text/vtt,${encodeURIComponent(text)}`;
   for (const [problem, src, warning] of [
     [
       'does not exist',
       '/video/none.json',
       'the server responded with status 404. Time previews show no images.',
     ],
-    ['is invalid', vtt('No storyboard'), 'it contains no images. Time previews show no images.'],
+    [
+      'is invalid',
+      createVttUrl('No storyboard'),
+      'it contains no images. Time previews show no images.',
+    ],
     [
       'cannot be fetched',
       'no-such-scheme:board',
@@ -177,7 +181,9 @@ describe('the time range', () => {
     ],
     [
       'refers to a missing sprite sheet',
-      vtt(`WEBVTT\n\n00:00.000 --> 01:00.000\n${location.origin}/none.jpg#xywh=0,0,160,90\n`),
+      createVttUrl(
+        `WEBVTT\n\n00:00.000 --> 01:00.000\n${location.origin}/none.jpg#xywh=0,0,160,90\n`,
+      ),
       'failed to load /none.jpg',
     ],
   ] as const) {
@@ -239,7 +245,7 @@ describe('the time range', () => {
       ></vitrine-player>`,
     );
     expect((await findTimeRange(player)).max).to.equal('90');
-    const other = await fixture<VitrinePlayer>(
+    const playerWithoutDuration = await fixture<VitrinePlayer>(
       html`<vitrine-player
         audio
         playback-id=${playbackId}
@@ -247,8 +253,10 @@ describe('the time range', () => {
         preload="none"
       ></vitrine-player>`,
     );
-    await findByRole(other, 'button', 'Play');
-    expect(getAllByRole(other, 'slider').map(({ ariaLabel }) => ariaLabel)).to.not.include('Time');
+    await findByRole(playerWithoutDuration, 'button', 'Play');
+    expect(
+      getAllByRole(playerWithoutDuration, 'slider').map(({ ariaLabel }) => ariaLabel),
+    ).to.not.include('Time');
   });
 
   it('wraps the chapter title of the audio preview to a second line at 320 px', async () => {
@@ -261,9 +269,9 @@ describe('the time range', () => {
         () => getPreviewText(getPreview(range)).endsWith(value),
         () => `the preview shows ${getPreviewText(getPreview(range))}`,
       );
-      const label = getPreview(range)?.shadowRoot?.querySelector('.text') as HTMLElement;
-      expect(label.scrollWidth, value).to.equal(label.clientWidth);
-      expect(label.scrollHeight, value).to.equal(label.clientHeight);
+      const textElement = getPreview(range)?.shadowRoot?.querySelector('.text') as HTMLElement;
+      expect(textElement.scrollWidth, value).to.equal(textElement.clientWidth);
+      expect(textElement.scrollHeight, value).to.equal(textElement.clientHeight);
     }
   });
 });

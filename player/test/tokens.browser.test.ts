@@ -6,10 +6,10 @@ import type { TokenRequest } from '../src/source/source-options.ts';
 
 let tokenCount = 0;
 
-/** Creates a unique token that expires in that many seconds. */
-const createToken = (seconds: number): string => {
+/** Creates a unique token that expires after the given time. */
+const createToken = (lifetimeSeconds: number): string => {
   tokenCount += 1;
-  const claims = { aud: 'v', exp: Date.now() / 1000 + seconds };
+  const claims = { aud: 'v', exp: Date.now() / 1000 + lifetimeSeconds };
   return `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.${Date.now()}-${tokenCount}`;
 };
 
@@ -35,9 +35,9 @@ const createPlayerWithTokenProvider = async (
   return player;
 };
 
-const waitForPlayback = async (player: VitrinePlayer, from = 0): Promise<void> => {
+const waitForPlayback = async (player: VitrinePlayer, startTime = 0): Promise<void> => {
   await waitUntil(
-    () => !player.paused && player.currentTime > from + 0.3,
+    () => !player.paused && player.currentTime > startTime + 0.3,
     'playback did not start',
   );
 };
@@ -67,9 +67,9 @@ describe('a new playback-token for the current video', () => {
     player.hub.perform({ type: 'set-playback-rate', rate: 1.5 });
     await waitForPlayback(player, 30);
     const token = createToken(3700);
-    const loaded = waitForEvent(player.media, 'loadedmetadata');
+    const loadEvent = waitForEvent(player.media, 'loadedmetadata');
     player.playbackToken = token;
-    await loaded;
+    await loadEvent;
     expect(player.hub.state.source.url).to.include(token);
     await waitUntil(
       () => !player.paused && player.currentTime > 30.5,
@@ -77,7 +77,7 @@ describe('a new playback-token for the current video', () => {
     );
     expect(player.currentTime).to.be.lessThan(45);
     expect(player.playbackRate).to.equal(1.5);
-    // Browsers update the active cues only now and then.
+    // Browsers update the active cues with a delay.
     await waitUntil(() => player.activeCuePoint?.value === 'kept', 'the cue point is not active');
   });
 
@@ -89,22 +89,22 @@ describe('a new playback-token for the current video', () => {
     player.currentTime = 20;
     await waitUntil(() => !player.seeking, 'the seek did not finish');
     // A busy WebKitGTK keeps playing for half a second after the seek before it pauses.
-    const position = player.currentTime;
-    expect(position).to.be.greaterThan(19);
-    const loaded = waitForEvent(player.media, 'loadedmetadata');
+    const pausedAt = player.currentTime;
+    expect(pausedAt).to.be.greaterThan(19);
+    const loadEvent = waitForEvent(player.media, 'loadedmetadata');
     player.playbackToken = createToken(3700);
-    await loaded;
+    await loadEvent;
     await waitUntil(
-      () => Math.abs(player.currentTime - position) < 0.5,
-      () => `the position is ${player.currentTime} instead of ${position}`,
+      () => Math.abs(player.currentTime - pausedAt) < 0.5,
+      () => `the position is ${player.currentTime} instead of ${pausedAt}`,
     );
     await waitUntil(() => player.paused, 'playback was not paused');
   });
 
   it('loads a video whose previous token was rejected', async () => {
-    const old = createToken(3600);
-    await revoke(old);
-    const player = await createPlayerWithToken(old);
+    const rejectedToken = createToken(3600);
+    await revoke(rejectedToken);
+    const player = await createPlayerWithToken(rejectedToken);
     void player.play().catch(() => {});
     await waitUntil(() => player.hub.state.error.playbackError, 'the token was not rejected');
     player.playbackToken = createToken(3700);
@@ -114,13 +114,13 @@ describe('a new playback-token for the current video', () => {
 });
 
 describe('the tokens function', () => {
-  it('provides the token, and a new one after it was rejected', async () => {
+  it('provides a token, and a new one if the token is rejected', async () => {
     const reasons: string[] = [];
-    const old = createToken(3600);
-    await revoke(old);
+    const rejectedToken = createToken(3600);
+    await revoke(rejectedToken);
     const player = await createPlayerWithTokenProvider(({ reason }) => {
       reasons.push(reason);
-      return reason === 'start' ? old : createToken(3600);
+      return reason === 'start' ? rejectedToken : createToken(3600);
     });
     void player.play().catch(() => {});
     await waitForPlayback(player);
@@ -128,7 +128,7 @@ describe('the tokens function', () => {
     expect(player.hub.state.error.playbackError).to.equal(undefined);
   });
 
-  it('is called once more for a rejected token, and then playback fails', async () => {
+  it('is called only once more if the token is rejected again, and playback fails', async () => {
     const reasons: string[] = [];
     const token = createToken(3600);
     await revoke(token);
@@ -136,15 +136,15 @@ describe('the tokens function', () => {
       reasons.push(reason);
       return token;
     });
-    const failures: unknown[] = [];
+    const playbackErrors: unknown[] = [];
     player.hub.subscribe(({ error }) => {
-      if (error.playbackError && failures.at(-1) !== error.playbackError)
-        failures.push(error.playbackError);
+      if (error.playbackError && playbackErrors.at(-1) !== error.playbackError)
+        playbackErrors.push(error.playbackError);
     }, new AbortController().signal);
     void player.play().catch(() => {});
     await waitUntil(
-      () => reasons.includes('refused') && failures.length === 2,
-      'the second request did not fail',
+      () => reasons.includes('refused') && playbackErrors.length === 2,
+      'the second attempt did not fail',
     );
     expect(player.hub.state.error.playbackError).to.include({ kind: 'network', status: 403 });
     expect(reasons).to.deep.equal(['start', 'refused']);
@@ -158,20 +158,23 @@ describe('the tokens function', () => {
     });
     void player.play().catch(() => {});
     await waitForPlayback(player);
-    let emptied = false;
-    player.addEventListener('emptied', () => (emptied = true));
+    let wasEmptied = false;
+    player.addEventListener('emptied', () => (wasEmptied = true));
     await waitUntil(() => tokens.length === 2, 'no new token was requested');
     await revoke(tokens[0] ?? '');
     performance.clearResourceTimings();
-    const [best] = player.hub.state.quality.renditions;
-    player.hub.perform({ type: 'select-rendition', id: best?.id ?? '' });
-    await waitUntil(() => player.videoHeight === best?.height, 'the other rendition was not shown');
-    const last = performance
+    const [bestRendition] = player.hub.state.quality.renditions;
+    player.hub.perform({ type: 'select-rendition', id: bestRendition?.id ?? '' });
+    await waitUntil(
+      () => player.videoHeight === bestRendition?.height,
+      'the other rendition was not shown',
+    );
+    const lastPlaylistUrl = performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
       .filter((name) => name.includes('/signed/') && name.includes('.m3u8'))
       .at(-1);
-    expect(last).to.contain(tokens[1]);
-    expect(emptied).to.equal(false);
+    expect(lastPlaylistUrl).to.contain(tokens[1]);
+    expect(wasEmptied).to.equal(false);
   });
 });

@@ -12,12 +12,12 @@ import type { VitrineTranscript } from '../src/elements/vitrine-transcript.ts';
 
 const videoUrl = '/video/the-light-we-keep.m3u8';
 
-interface Page {
+interface TranscriptFixture {
   readonly player: VitrinePlayer;
   readonly transcript: VitrineTranscript;
 }
 
-async function createPage(language?: string): Promise<Page> {
+async function createTranscriptFixture(language?: string): Promise<TranscriptFixture> {
   const section = await fixture(
     html`<section lang="en">
       <vitrine-player id="video" src=${videoUrl} preload="none" muted></vitrine-player>
@@ -47,7 +47,7 @@ const searchFor = async (transcript: Element, query: string): Promise<HTMLInputE
 
 describe('<vitrine-transcript>', () => {
   it('has a search placeholder that is legible on a dark page', async () => {
-    const { transcript } = await createPage();
+    const { transcript } = await createTranscriptFixture();
     transcript.style.color = 'rgb(255, 255, 255)';
     const field = await searchFor(transcript, '');
     const placeholder = getComputedStyle(field, '::placeholder');
@@ -56,7 +56,7 @@ describe('<vitrine-transcript>', () => {
   });
 
   it('is complete before the video is loaded', async () => {
-    const { player, transcript } = await createPage();
+    const { player, transcript } = await createTranscriptFixture();
     await findCue(transcript, /Before there is a morning, there is a window\./);
     await findCue(transcript, /every color it has held\./);
     expect(player.hub.state.source.engine).to.equal('idle');
@@ -64,8 +64,8 @@ describe('<vitrine-transcript>', () => {
     await expect(transcript).to.be.accessible();
   });
 
-  it('is in the language of its language property', async () => {
-    const { transcript } = await createPage('de');
+  it('is in the language that its language property sets', async () => {
+    const { transcript } = await createTranscriptFixture('de');
     await waitUntil(
       () => queryAll(transcript, 'ol[lang="de"]').length === 1,
       'the transcript is not in German',
@@ -73,7 +73,7 @@ describe('<vitrine-transcript>', () => {
   });
 
   it('seeks to a cue on click, and marks it as current', async () => {
-    const { player, transcript } = await createPage();
+    const { player, transcript } = await createTranscriptFixture();
     await player.play();
     (await findCue(transcript, /every color it has held/)).click();
     await waitUntil(() => player.currentTime >= 55, 'the position did not change');
@@ -84,17 +84,17 @@ describe('<vitrine-transcript>', () => {
     expect(queryAll(transcript, '[aria-current]')).to.have.lengthOf(1);
   });
 
-  it('leaves one space between cues, as between words', async () => {
-    const { transcript } = await createPage();
+  it('separates cues by a single space', async () => {
+    const { transcript } = await createTranscriptFixture();
     const cue = await findCue(transcript, /Before there is a morning/);
-    const next = cue.nextElementSibling as HTMLElement;
-    const style = getComputedStyle(next);
+    const nextCue = cue.nextElementSibling as HTMLElement;
+    const style = getComputedStyle(nextCue);
     const space = parseFloat(style.marginInlineStart) + parseFloat(style.paddingInlineStart);
     expect(space).to.equal(0);
   });
 
   it('is one tab stop; arrow keys move between cues and Enter seeks', async () => {
-    const { player, transcript } = await createPage();
+    const { player, transcript } = await createTranscriptFixture();
     await player.play();
     await findCue(transcript, /Before there is a morning/);
     expect(queryAll(transcript, '.cue[tabindex="0"]')).to.have.lengthOf(1);
@@ -109,7 +109,7 @@ describe('<vitrine-transcript>', () => {
   });
 
   it('ignores keys with modifiers', async () => {
-    const { transcript } = await createPage();
+    const { transcript } = await createTranscriptFixture();
     await findCue(transcript, /Before there is a morning/);
     const [cue] = queryAll(transcript, '.cue[tabindex="0"]') as [HTMLElement];
     cue.focus();
@@ -132,7 +132,7 @@ describe('<vitrine-transcript>', () => {
   });
 
   it('keeps the search and the focus when the language of the page changes', async () => {
-    const { transcript } = await createPage('de');
+    const { transcript } = await createTranscriptFixture('de');
     await findCue(transcript, /Morgen/);
     const [field] = queryAll(transcript, 'input') as [HTMLInputElement];
     field.value = 'licht';
@@ -148,7 +148,7 @@ describe('<vitrine-transcript>', () => {
   });
 
   it('labels its buttons in English with lang="en" on a page in an unsupported language', async () => {
-    const { transcript } = await createPage('de');
+    const { transcript } = await createTranscriptFixture('de');
     (transcript.parentElement as HTMLElement).lang = 'he';
     const copy = await findByRole(transcript, 'button', 'Copy with timestamps');
     expect(copy.closest('[lang]')?.getAttribute('lang')).to.equal('en');
@@ -157,7 +157,7 @@ describe('<vitrine-transcript>', () => {
   });
 
   it('follows the language of the page by default', async () => {
-    const { transcript } = await createPage();
+    const { transcript } = await createTranscriptFixture();
     await findCue(transcript, /Before there is a morning/);
     (transcript.parentElement as HTMLElement).lang = 'de';
     await waitUntil(
@@ -167,15 +167,15 @@ describe('<vitrine-transcript>', () => {
   });
 
   it('renders its live region from the start, so that screen readers announce it', async () => {
-    const { transcript } = await createPage();
+    const { transcript } = await createTranscriptFixture();
     await findCue(transcript, /Before there is a morning/);
     const [liveRegion] = queryAll(transcript, '.said') as [HTMLElement];
     expect(liveRegion.textContent).to.equal('');
-    expect(liveRegion.checkVisibility(), 'it is hidden').to.equal(true);
+    expect(liveRegion.checkVisibility(), 'the live region is hidden').to.equal(true);
   });
 
   it('finds text across cues, ignoring case, and announces the number of matches', async () => {
-    const { transcript } = await createPage();
+    const { transcript } = await createTranscriptFixture();
     const field = await searchFor(transcript, 'MORNING, there');
     expect(queryAll(transcript, '[role="status"]')[0]?.textContent).to.equal('1 match');
     expect(queryAll(transcript, 'mark')[0]?.textContent).to.equal('morning, there');
@@ -190,7 +190,7 @@ describe('<vitrine-transcript>', () => {
   });
 
   it('moves between matches and wraps around', async () => {
-    const { transcript } = await createPage();
+    const { transcript } = await createTranscriptFixture();
     await searchFor(transcript, 'light');
     const count = queryAll(transcript, 'mark').length;
     expect(count).to.be.greaterThan(1);
@@ -203,7 +203,7 @@ describe('<vitrine-transcript>', () => {
   });
 
   it('stops following playback after the user scrolls, until the follow button is clicked', async () => {
-    const { player, transcript } = await createPage();
+    const { player, transcript } = await createTranscriptFixture();
     transcript.style.setProperty('--vitrine-transcript-size', '80px');
     await findCue(transcript, /Before there is a morning/);
     const [list] = queryAll(transcript, 'ol') as [HTMLElement];
@@ -218,27 +218,27 @@ describe('<vitrine-transcript>', () => {
     expect(getAllByRole(transcript, 'button').includes(followButton)).to.equal(false);
   });
 
-  it('stops following when arrow keys move the focus, and follows again after Enter', async () => {
-    const { player, transcript } = await createPage();
+  it('stops following playback when arrow keys move the focus, and follows it again after Enter', async () => {
+    const { player, transcript } = await createTranscriptFixture();
     transcript.style.setProperty('--vitrine-transcript-size', '80px');
     await findCue(transcript, /Before there is a morning/);
     await player.play();
-    const followButton = (): HTMLElement | undefined =>
+    const findFollowButton = (): HTMLElement | undefined =>
       getAllByRole(transcript, 'button').find(
         ({ textContent }) => textContent === 'Follow playback',
       );
     queryAll(transcript, '.cue[tabindex="0"]')[0]?.focus();
     await sendKeys({ press: 'Shift' });
-    expect(followButton() === undefined).to.equal(true);
+    expect(findFollowButton() === undefined).to.equal(true);
     await sendKeys({ press: 'End' });
-    await waitUntil(followButton, 'there is no button to follow playback');
+    await waitUntil(findFollowButton, 'there is no button to follow playback');
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => player.currentTime > 70, 'the position did not change');
-    expect(followButton() === undefined).to.equal(true);
+    expect(findFollowButton() === undefined).to.equal(true);
   });
 
   it('moves the focus to the current cue when the follow button is activated with the keyboard', async () => {
-    const { transcript } = await createPage();
+    const { transcript } = await createTranscriptFixture();
     transcript.style.setProperty('--vitrine-transcript-size', '80px');
     await findCue(transcript, /Before there is a morning/);
     queryAll(transcript, '.cue[tabindex="0"]')[0]?.focus();
@@ -253,16 +253,16 @@ describe('<vitrine-transcript>', () => {
   });
 
   it('copies the whole text with timestamps', async () => {
-    const { transcript } = await createPage();
+    const { transcript } = await createTranscriptFixture();
     await findCue(transcript, /Before there is a morning/);
-    let copied = '';
+    let copiedText = '';
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
-      value: { writeText: async (text: string) => (copied = text) },
+      value: { writeText: async (text: string) => (copiedText = text) },
     });
     (await findByRole(transcript, 'button', 'Copy with timestamps')).click();
-    await waitUntil(() => copied, 'nothing was copied');
-    expect(copied).to.match(/^\[0:00\] \[slow chords, the sea far off\] Before there is/);
+    await waitUntil(() => copiedText, 'nothing was copiedText');
+    expect(copiedText).to.match(/^\[0:00\] \[slow chords, the sea far off\] Before there is/);
     await waitUntil(
       () => queryAll(transcript, '[role="status"]')[0]?.textContent === 'Copied',
       'the status is not "Copied"',
@@ -271,12 +271,14 @@ describe('<vitrine-transcript>', () => {
   });
 
   it('shows the <track> of a <video> element', async () => {
-    const vtt = URL.createObjectURL(
+    const vttUrl = URL.createObjectURL(
       new Blob(['WEBVTT\n\n00:00.000 --> 00:02.000\n<v Ada>Hello</v>\n']),
     );
     const section = await fixture(
       html`<section lang="en">
-        <video id="bare"><track kind="captions" srclang="en" label="English" src=${vtt} /></video>
+        <video id="bare">
+          <track kind="captions" srclang="en" label="English" src=${vttUrl} />
+        </video>
         <vitrine-transcript for="bare"></vitrine-transcript>
       </section>`,
     );
@@ -285,8 +287,8 @@ describe('<vitrine-transcript>', () => {
     expect(queryAll(transcript, '.speaker')[0]?.textContent).to.equal('Ada');
   });
 
-  it('shows all cues of a track created by script, before it is turned on', async () => {
-    const { player, transcript } = await createPage();
+  it('shows all cues of a track created by script before the track is turned on', async () => {
+    const { player, transcript } = await createTranscriptFixture();
     transcript.language = 'nl';
     const track = player.addTextTrack('captions', 'Nederlands', 'nl');
     track.addCue(new VTTCue(90, 95, 'Later'));
@@ -296,14 +298,14 @@ describe('<vitrine-transcript>', () => {
     expect(queryAll(transcript, '.cue').length).to.equal(2);
   });
 
-  it('shows the cues that a script has added for the next video, even if their number is the same', async () => {
-    const { player, transcript } = await createPage();
+  it('shows the cues that a script adds for the next video, even if the number of cues is the same', async () => {
+    const { player, transcript } = await createTranscriptFixture();
     transcript.language = 'nl';
     const track = player.addTextTrack('captions', 'Nederlands', 'nl');
-    const first = new VTTCue(1, 4, 'Eerst');
-    track.addCue(first);
+    const firstCue = new VTTCue(1, 4, 'Eerst');
+    track.addCue(firstCue);
     await findCue(transcript, /^Eerst$/);
-    track.removeCue(first);
+    track.removeCue(firstCue);
     track.addCue(new VTTCue(1, 4, 'Een andere'));
     player.src = '/video/night-train.m3u8';
     await findCue(transcript, /^Een andere$/);
@@ -350,11 +352,11 @@ describe('<vitrine-transcript>', () => {
     const transcript = section.querySelector('vitrine-transcript') as VitrineTranscript;
     await waitUntil(
       () => queryAll(transcript, '.status')[0]?.textContent === 'No transcript available',
-      'nothing was logged',
+      'the message did not appear',
     );
   });
 
-  it('offers to try again if it cannot be loaded', async () => {
+  it('can be loaded again with a button after loading has failed', async () => {
     const section = await fixture(
       html`<section lang="en">
         <vitrine-player id="gone" src="/video/nothing.m3u8" preload="none"></vitrine-player>
@@ -363,13 +365,13 @@ describe('<vitrine-transcript>', () => {
     );
     const transcript = section.querySelector('vitrine-transcript') as VitrineTranscript;
     const player = section.querySelector('vitrine-player') as VitrinePlayer;
-    const again = await findByRole(transcript, 'button', 'Try again');
+    const retryButton = await findByRole(transcript, 'button', 'Try again');
     player.setAttribute('src', videoUrl);
-    again.click();
+    retryButton.click();
     await findCue(transcript, /Before there is a morning/);
   });
 
-  it('is not loaded before it is visible', async () => {
+  it('is loaded only once it is visible', async () => {
     const section = await fixture(
       html`<section lang="en">
         <vitrine-player id="unseen" src=${videoUrl} preload="none"></vitrine-player>

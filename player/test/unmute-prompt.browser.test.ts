@@ -62,16 +62,16 @@ describe('the unmute prompt', () => {
     expect(getComputedStyle(queryControlBar(player, '.top-end') as Element).opacity).to.equal('1');
   });
 
-  it('closes with its button and when the volume changes', async () => {
+  it('closes with its close button, and when the volume changes', async () => {
     const player = await createMutedAutoplayPlayer();
     (await findByRole(player, 'button', 'Close: Turn sound on')).click();
     await waitUntil(() => !hasUnmutePrompt(player), 'the unmute prompt did not close');
     expect(player.muted).to.equal(true);
-    const other = await createMutedAutoplayPlayer();
-    await findByRole(other, 'button', 'Turn sound on');
-    (await findByRole(other, 'slider', 'Volume')).focus();
+    const secondPlayer = await createMutedAutoplayPlayer();
+    await findByRole(secondPlayer, 'button', 'Turn sound on');
+    (await findByRole(secondPlayer, 'slider', 'Volume')).focus();
     await sendKeys({ press: 'ArrowDown' });
-    await waitUntil(() => !hasUnmutePrompt(other), 'the unmute prompt did not close');
+    await waitUntil(() => !hasUnmutePrompt(secondPlayer), 'the unmute prompt did not close');
   });
 
   it('does not cover three lines of captions at 320 px', async () => {
@@ -82,17 +82,17 @@ describe('the unmute prompt', () => {
     track.addCue(new VTTCue(0, 90, 'Before there is a morning,\nthere is a window\nand a wall'));
     track.mode = 'showing';
     player.pause();
-    const layer = (): Element | null | undefined =>
+    const getCaptionLayer = (): Element | null | undefined =>
       player.shadowRoot?.querySelector('vitrine-captions[lifted]');
-    const find = (selector: string): Element | null | undefined =>
-      layer()?.shadowRoot?.querySelector(selector);
+    const findInLayer = (selector: string): Element | null | undefined =>
+      getCaptionLayer()?.shadowRoot?.querySelector(selector);
     await waitUntil(
-      () => find('.cue') && find('.safe-area')?.getAnimations().length === 0,
+      () => findInLayer('.cue') && findInLayer('.safe-area')?.getAnimations().length === 0,
       'the captions did not move above the controls',
     );
-    const cueElement = find('.cue') as HTMLElement;
+    const cueElement = findInLayer('.cue') as HTMLElement;
     const padding = parseFloat(getComputedStyle(cueElement).paddingBlockStart);
-    // The line height exceeds the glyphs.
+    // The glyphs are smaller than the line height.
     expect(cueElement.getBoundingClientRect().top + padding + 2).to.be.at.least(
       prompt.getBoundingClientRect().bottom,
     );
@@ -118,17 +118,17 @@ describe('the unmute prompt', () => {
   });
 
   it('is not shown if the user or the page has muted the player', async () => {
-    const page = await createPlayingPlayer(
+    const mutedPlayer = await createPlayingPlayer(
       html`<vitrine-player src=${videoUrl} muted></vitrine-player>`,
     );
-    expect(hasUnmutePrompt(page)).to.equal(false);
+    expect(hasUnmutePrompt(mutedPlayer)).to.equal(false);
     localStorage.setItem('vitrine-preferences', '{"muted":true}');
     expect(hasUnmutePrompt(await createMutedAutoplayPlayer())).to.equal(false);
   });
 });
 
 describe('the time display', () => {
-  it('switches to the remaining time on click, and restores it on the next visit', async () => {
+  it('switches to the remaining time on click, and still shows it on the next visit', async () => {
     const player = await createPlayingPlayer(
       html`<vitrine-player src=${videoUrl} muted></vitrine-player>`,
     );
@@ -137,11 +137,11 @@ describe('the time display', () => {
     timeDisplay.click();
     (await findByRole(player, 'button', /^−1:\d\d$/)).focus();
     player.remove();
-    const next = await createPlayingPlayer(
+    const nextPlayer = await createPlayingPlayer(
       html`<vitrine-player src=${videoUrl} muted></vitrine-player>`,
     );
-    (await findByRole(next, 'button', /^−1:\d\d$/)).click();
-    await findByRole(next, 'button', /^0:0\d ?\/ 1:\d\d$/);
+    (await findByRole(nextPlayer, 'button', /^−1:\d\d$/)).click();
+    await findByRole(nextPlayer, 'button', /^0:0\d ?\/ 1:\d\d$/);
   });
 });
 
@@ -162,8 +162,8 @@ describe('tooltips', () => {
     const player = await createPlayerFixture('on-demand', { width: 320, lang: 'de' });
     player.style.fontFamily = 'monospace';
     await waitUntil(() => queryControlBar(player, '.tooltip'), 'the tooltip was not loaded');
-    const clock = (await findByRole(player, 'button', /^19:43/)).getBoundingClientRect();
-    const position: [number, number] = [Math.round(clock.x + 20), Math.round(clock.y + 20)];
+    const clockBox = (await findByRole(player, 'button', /^19:43/)).getBoundingClientRect();
+    const position: [number, number] = [Math.round(clockBox.x + 20), Math.round(clockBox.y + 20)];
     await sendMouse({ type: 'move', position });
     await waitUntil(
       () => getTooltipText(player).includes('verbleibender Zeit'),
@@ -175,35 +175,35 @@ describe('tooltips', () => {
   });
 
   it('appear on keyboard focus within the narrowest player, unless no-tooltips is set', async () => {
-    const stage = await fixture<HTMLElement>(
+    const wrapper = await fixture<HTMLElement>(
       html`<div>
         <a href="#before">Before</a>
         <vitrine-player src=${videoUrl} muted></vitrine-player>
         <a href="#after">After</a>
       </div>`,
     );
-    stage.style.width = '320px';
-    const player = stage.querySelector('vitrine-player') as VitrinePlayer;
-    const [before, after] = stage.querySelectorAll('a');
+    wrapper.style.width = '320px';
+    const player = wrapper.querySelector('vitrine-player') as VitrinePlayer;
+    const [linkBefore, linkAfter] = wrapper.querySelectorAll('a');
     void player.play();
     await waitUntil(() => queryControlBar(player, '.tooltip'), 'the tooltip was not loaded');
     await findByRole(player, 'button', 'Pause');
-    const seen: string[] = [];
-    before?.focus();
-    while (document.activeElement !== after) {
+    const tooltipTexts: string[] = [];
+    linkBefore?.focus();
+    while (document.activeElement !== linkAfter) {
       await sendKeys({ press: 'Tab' });
       const box = queryControlBar(player, '.tooltip.visible')?.getBoundingClientRect();
-      const edges = player.getBoundingClientRect();
+      const playerBox = player.getBoundingClientRect();
       if (!box) continue;
-      seen.push(getTooltipText(player));
-      expect(box.left).to.be.at.least(edges.left);
-      expect(box.right).to.be.at.most(edges.right);
+      tooltipTexts.push(getTooltipText(player));
+      expect(box.left).to.be.at.least(playerBox.left);
+      expect(box.right).to.be.at.most(playerBox.right);
     }
-    expect(seen).to.include('Pause (k)');
+    expect(tooltipTexts).to.include('Pause (k)');
     player.toggleAttribute('no-tooltips', true);
     await player.updateComplete;
-    before?.focus();
-    for (let i = 0; i < 3; i += 1) {
+    linkBefore?.focus();
+    for (let press = 0; press < 3; press += 1) {
       await sendKeys({ press: 'Tab' });
       expect(document.activeElement).to.equal(player);
       expect(getTooltipText(player)).to.equal('');
@@ -212,7 +212,7 @@ describe('tooltips', () => {
 });
 
 describe('screen reader announcements', () => {
-  it('announce each change once', async () => {
+  it('are made once for each change', async () => {
     const player = await createPlayingPlayer(
       html`<vitrine-player src=${videoUrl} muted></vitrine-player>`,
     );
@@ -226,8 +226,9 @@ describe('screen reader announcements', () => {
     );
     const announcements: string[] = [];
     const liveRegion = queryControlBar(player, '.live-region') as HTMLElement;
-    const announce = () => liveRegion.textContent && announcements.push(liveRegion.textContent);
-    new MutationObserver(announce).observe(liveRegion, {
+    const recordAnnouncement = () =>
+      liveRegion.textContent && announcements.push(liveRegion.textContent);
+    new MutationObserver(recordAnnouncement).observe(liveRegion, {
       childList: true,
     });
     const expectAnnouncement = (pattern: RegExp): Promise<void> =>
@@ -239,11 +240,11 @@ describe('screen reader announcements', () => {
     await expectAnnouncement(/^Captions: \w+/);
     player.hub.perform({ type: 'set-playback-rate', rate: 1.5 });
     await expectAnnouncement(/^Speed: 1\.5×$/);
-    for (let i = 0; i < 4; i += 1) player.hub.perform({ type: 'seek-by', seconds: 10 });
+    for (let press = 0; press < 4; press += 1) player.hub.perform({ type: 'seek-by', seconds: 10 });
     await expectAnnouncement(/^At 4\d seconds$/);
-    // A busy machine may stall after a seek, and announces when playback resumes.
+    // On a busy machine, playback may stall after a seek, and its end is announced as well.
     for (const prefix of ['Captions', 'Speed', 'At']) {
-      expect(announcements.filter((each) => each.startsWith(prefix))).to.have.length(1);
+      expect(announcements.filter((text) => text.startsWith(prefix))).to.have.length(1);
     }
   });
 });

@@ -11,6 +11,7 @@ import { Hub } from '../src/state/hub.ts';
 
 const videoUrl = '/video/the-light-we-keep.m3u8';
 const fileUrl = '/video/the-light-we-keep/low.mp4';
+/** The time that the device seems to sleep during the view. */
 const SLEEP_MS = 60_000;
 
 /** Fails at the first network error. */
@@ -37,8 +38,8 @@ function sumPlayedSeconds({ played }: HTMLMediaElement): number {
 }
 
 /**
- * A video whose view is measured by the beacon and by an independent observer. Its requests can be held
- * back or failed.
+ * A video whose view is measured by the beacon and by an independent observer. The test can hold back
+ * its requests or make them fail.
  */
 class MonitoredPlayback {
   readonly gate = new NetworkGate();
@@ -47,11 +48,11 @@ class MonitoredPlayback {
   readonly observer: ReferenceMonitor;
   view: View | undefined;
   clockOffsetMs = 0;
-  readonly #controller = new AbortController();
+  readonly #abortController = new AbortController();
 
   constructor(player: VitrinePlayer) {
     this.player = player;
-    const { signal } = this.#controller;
+    const { signal } = this.#abortController;
     this.observer = new ReferenceMonitor(player, signal);
     const clock = (stamp = performance.now()): number =>
       performance.timeOrigin + stamp + this.clockOffsetMs;
@@ -63,30 +64,33 @@ class MonitoredPlayback {
   }
 
   stop(): void {
-    this.#controller.abort();
+    this.#abortController.abort();
     this.gate.open();
   }
 
   async waitForPlayback(seconds: number): Promise<void> {
-    const from = this.player.currentTime;
-    await waitUntil(() => this.player.currentTime > from + seconds, 'playback did not continue');
+    const startTime = this.player.currentTime;
+    await waitUntil(
+      () => this.player.currentTime > startTime + seconds,
+      'playback did not continue',
+    );
   }
 
-  async seek(to: number): Promise<void> {
+  async seek(time: number): Promise<void> {
     this.observer.willSeek();
-    this.player.currentTime = to;
+    this.player.currentTime = time;
     await waitUntil(() => !this.observer.isSeeking, 'the seek did not finish');
     await this.waitForPlayback(1);
   }
 
-  /** Blocks requests until playback has stalled for `milliseconds`. */
-  async stall(milliseconds: number): Promise<void> {
+  /** Blocks requests until playback has stalled for the given time. */
+  async stall(durationMs: number): Promise<void> {
     this.gate.close();
-    let lastProgress = { time: -1, at: 0 };
+    let lastProgress = { time: -1, atMs: 0 };
     await waitUntil(() => {
       const { currentTime: time } = this.player;
-      if (time !== lastProgress.time) lastProgress = { time, at: performance.now() };
-      return performance.now() - lastProgress.at > milliseconds;
+      if (time !== lastProgress.time) lastProgress = { time, atMs: performance.now() };
+      return performance.now() - lastProgress.atMs > durationMs;
     }, 'playback did not stall');
     this.gate.open();
     await this.waitForPlayback(1);
@@ -126,19 +130,19 @@ if (navigator.userAgent.includes('Chrome'))
       this.timeout(90_000);
       const { player, observer, gate } = playback;
       gate.close();
-      const playFired = waitForEvent(player, 'play');
+      const playEvent = waitForEvent(player, 'play');
       void player.play().catch(() => {});
-      await playFired;
+      await playEvent;
       await new Promise((resolve) => setTimeout(resolve, 400));
       gate.open();
       await playback.waitForPlayback(2);
       await playback.seek(20);
       await playback.stall(1400);
       const { renditions } = player.hub.state.quality;
-      const lowest = renditions.at(-1)?.id ?? '';
-      player.hub.perform({ type: 'select-rendition', id: lowest });
+      const lowestId = renditions.at(-1)?.id ?? '';
+      player.hub.perform({ type: 'select-rendition', id: lowestId });
       await waitUntil(
-        () => player.hub.state.quality.activeRendition === lowest,
+        () => player.hub.state.quality.activeRendition === lowestId,
         'the rendition did not switch down',
       );
       playback.clockOffsetMs += SLEEP_MS;
@@ -151,10 +155,10 @@ if (navigator.userAgent.includes('Chrome'))
       playback.stop();
       const metrics = playback.readMetrics();
       const sum = (lengths: readonly number[]): number => lengths.reduce((a, b) => a + b, 0);
-      // Each transition between playing and stalling is known only to the observer's sampling delay.
-      const edges = 1 + observer.stalls.length + observer.seeks.length;
-      const margin = observer.maxPollDelayMs * edges + sum(observer.ambiguousStalls);
-      const highest = Math.max(...renditions.map(({ bitrate }) => bitrate));
+      // The observer's polling delay limits the precision of each transition between playing and stalling.
+      const transitionCount = 1 + observer.stalls.length + observer.seeks.length;
+      const marginMs = observer.maxPollDelayMs * transitionCount + sum(observer.ambiguousStalls);
+      const highestBitrate = Math.max(...renditions.map(({ bitrate }) => bitrate));
       const expected = {
         startupTime: observer.startup,
         playingTime: observer.playing,
@@ -178,9 +182,9 @@ if (navigator.userAgent.includes('Chrome'))
         seen: (metrics.completion ?? 0) * player.duration * 1000,
       };
       for (const [name, value] of Object.entries(expected)) {
-        const isRate = name === 'meanBitrate';
-        const unknown = isRate ? (highest * margin) / observer.playing : margin;
-        const tolerance = Math.max(50, value / 100) + unknown;
+        const isBitrate = name === 'meanBitrate';
+        const uncertainty = isBitrate ? (highestBitrate * marginMs) / observer.playing : marginMs;
+        const tolerance = Math.max(50, value / 100) + uncertainty;
         expect(actual[name as keyof typeof expected], name).to.be.closeTo(value, tolerance);
       }
       expect(metrics.meanDownscale).to.be.closeTo(observer.meanDownscale, 0.02);
@@ -199,14 +203,14 @@ if (navigator.userAgent.includes('Chrome'))
       expect(metrics.upshifts + metrics.downshifts).to.be.within(1, observer.changes);
       expect(metrics.downshifts).to.be.at.least(1);
       expect(metrics.shownFrames).to.be.greaterThan(0);
-      const certainStalls = observer.stalls.filter(
+      const certainStallCount = observer.stalls.filter(
         (length) => !observer.ambiguousStalls.includes(length),
       ).length;
-      expect(certainStalls).to.equal(2);
-      const seen = `observed: ${observer.stalls.join()}; doubtful: ${observer.ambiguousStalls.join()}`;
-      expect(metrics.stallCount, seen).to.be.within(
-        certainStalls,
-        certainStalls + observer.ambiguousStalls.length,
+      expect(certainStallCount).to.equal(2);
+      const observedStalls = `observed: ${observer.stalls.join()}; ambiguous: ${observer.ambiguousStalls.join()}`;
+      expect(metrics.stallCount, observedStalls).to.be.within(
+        certainStallCount,
+        certainStallCount + observer.ambiguousStalls.length,
       );
       expect(playback.events.at(-1)).to.include({ type: 'view-end', reason: 'removed' });
     });
@@ -230,21 +234,21 @@ describe('a view that ends early', () => {
   });
 });
 
-// WebKitGTK reports a duration of half a second for such a file until it has played.
+// WebKitGTK reports a duration of half a second for the file until the file has played.
 if (/Chrome|Firefox/.test(navigator.userAgent))
   describe('a looping video', () => {
-    it('is reported as a loop, and only the seek of the viewer is counted', async () => {
+    it('is reported as a loop, and only seeks of the viewer are counted', async () => {
       const media = await fixture<HTMLVideoElement>(
         html`<video src=${fileUrl} loop muted playsinline></video>`,
       );
-      const controller = new AbortController();
+      const abortController = new AbortController();
       const events: ViewEvent[] = [];
       const views = new Set<View>();
       const onEvent = (event: ViewEvent, view: View): void => {
         events.push(event);
         views.add(view);
       };
-      trackHubViews(Hub.of(media), onEvent, controller.signal);
+      trackHubViews(Hub.of(media), onEvent, abortController.signal);
       await waitUntil(() => media.readyState > 2, 'no data was loaded');
       void media.play().catch(() => {});
       await waitUntil(() => media.currentTime > 0.5, 'playback did not start');
@@ -254,9 +258,9 @@ if (/Chrome|Firefox/.test(navigator.userAgent))
         () => media.currentTime > 0.5 && media.currentTime < 20,
         'playback did not continue',
       );
-      controller.abort();
-      const [view, ...others] = views;
-      expect(others).to.deep.equal([]);
+      abortController.abort();
+      const [view, ...otherViews] = views;
+      expect(otherViews).to.deep.equal([]);
       expect(view?.metrics).to.include({ loopCount: 1, seekCount: 1, errors: 0 });
       expect(events.filter(({ type }) => type === 'view-end')).to.have.length(1);
     });

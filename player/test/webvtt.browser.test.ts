@@ -3,7 +3,7 @@ import fc from '../../tests/fast-check.ts';
 import { skipTest, waitUntil } from '../../tests/browser/harness.ts';
 import { cueText, parseWebVtt } from '../src/formats/index.ts';
 
-/** Parses a file with the parser of the browser; times are in whole milliseconds. */
+/** Parses a file with the parser of the browser. Times are rounded to milliseconds. */
 async function parseWithBrowser(text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
   const video = document.createElement('video');
@@ -12,13 +12,13 @@ async function parseWithBrowser(text: string) {
   video.append(track);
   document.body.append(video);
   track.track.mode = 'hidden';
-  let isDone = false;
-  for (const name of ['load', 'error']) track.addEventListener(name, () => (isDone = true));
-  await waitUntil(() => isDone, `the browser did not load ${JSON.stringify(text)}`);
+  let isLoaded = false;
+  for (const type of ['load', 'error']) track.addEventListener(type, () => (isLoaded = true));
+  await waitUntil(() => isLoaded, `the browser did not load ${JSON.stringify(text)}`);
   const cues = [...(track.track.cues ?? [])].map((cue) => {
     const { id, startTime, endTime, text: payload } = cue as VTTCue;
-    const shown = (cue as VTTCue).getCueAsHTML().textContent;
-    return { id, times: formatTimes(startTime, endTime), payload, shown };
+    const renderedText = (cue as VTTCue).getCueAsHTML().textContent;
+    return { id, times: formatTimes(startTime, endTime), payload, renderedText };
   });
   video.remove();
   URL.revokeObjectURL(url);
@@ -29,7 +29,7 @@ async function parseWithBrowser(text: string) {
 const parseWithVitrine = (text: string) =>
   normalizeCues(
     (parseWebVtt(text)?.cues ?? []).map(({ id, start, end, payload }) => {
-      return { id, times: formatTimes(start, end), payload, shown: cueText(payload) };
+      return { id, times: formatTimes(start, end), payload, renderedText: cueText(payload) };
     }),
     text,
   );
@@ -38,21 +38,21 @@ const formatTimes = (...seconds: readonly number[]): string =>
   seconds.map((time) => Math.round(time * 1000)).join('-');
 
 /**
- * Sorts cues, because browsers order them by time and files may not. Drops the identifiers of files
- * with a cue in the header: Chromium uses the last line of the header as the identifier of a cue that
- * follows without a blank line; by the standard that cue has none.
+ * Sorts cues, because browsers order them by time and files may not. If a cue follows the header without
+ * a blank line, also removes all identifiers: Chromium uses the last line of the header as the
+ * identifier of that cue, which has no identifier according to the standard.
  */
 function normalizeCues<Cue extends { id: string; times: string; payload: string }>(
   cues: readonly Cue[],
   text: string,
 ) {
-  const isCueInHeader = /^[^]*?-->/.exec(text)?.[0].includes('\n\n') === false;
+  const hasCueInHeader = /^[^]*?-->/.exec(text)?.[0].includes('\n\n') === false;
   return cues
-    .map((cue) => (isCueInHeader ? { ...cue, id: '' } : cue))
+    .map((cue) => (hasCueInHeader ? { ...cue, id: '' } : cue))
     .toSorted((a, b) => `${a.times} ${a.payload}`.localeCompare(`${b.times} ${b.payload}`));
 }
 
-const withoutIds = (cues: ReturnType<typeof parseWithVitrine>) =>
+const removeIds = (cues: ReturnType<typeof parseWithVitrine>) =>
   cues.map((cue) => ({ ...cue, id: '' }));
 
 const times = '00:01.000 --> 00:02.000';
@@ -90,11 +90,11 @@ describe('parseWebVtt', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(line, { maxLength: 12 }), async (lines) => {
         const text = `WEBVTT\n\n${lines.join('\n')}`;
-        // After malformed timings, Chromium uses a line as an identifier that the standard skips.
-        const [own, expected] = [parseWithVitrine(text), await parseWithBrowser(text)].map(
-          withoutIds,
+        // After malformed timings, Chromium uses a line as the identifier of a cue. The standard skips that line.
+        const [actual, expected] = [parseWithVitrine(text), await parseWithBrowser(text)].map(
+          removeIds,
         );
-        expect(own, JSON.stringify(text)).to.deep.equal(expected);
+        expect(actual, JSON.stringify(text)).to.deep.equal(expected);
       }),
       { numRuns: 150, seed: 20_261_127 },
     );

@@ -10,13 +10,13 @@ let server: WhepServer;
 beforeEach(() => (server = startWhepServer()));
 afterEach(() => server.close());
 
-/** WebKitGTK has no WebRTC, and Firefox resolves no addresses in the tests, which have no network. */
+/** WebKitGTK has no WebRTC, and Firefox does not resolve addresses without a network, as in the tests. */
 const describeInChromium = navigator.vendor.startsWith('Google') ? describe : describe.skip;
 
 describeInChromium('the WHEP engine', () => {
   const source = createTestSource('/whep', { type: 'whep' });
   const checks = createEngineChecks({
-    load: (source, signal) => whepEngineDefinition.load(source, signal),
+    load: (engineSource, signal) => whepEngineDefinition.load(engineSource, signal),
     source,
     failingSource: createTestSource('/whep/none', { type: 'whep' }),
     streamType: 'live',

@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { getActiveElement } from './harness.ts';
 
-/** Presses Space. The driver of Firefox does not send it, so there it is dispatched by script. */
+/** Presses Space. In Firefox, dispatches the event by script, because the test driver does not send Space. */
 export async function pressSpace(): Promise<void> {
   if (!navigator.userAgent.includes('Firefox')) {
     await sendKeys({ press: 'Space' });
