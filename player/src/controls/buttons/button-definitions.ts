@@ -140,7 +140,7 @@ export function liveButton({ live, time }: MediaState, texts: Texts): ButtonView
   };
 }
 
-/** From this time in a chapter, "previous" seeks to the start of the chapter, as in music players. */
+/** The time after the start of a chapter from which "previous" seeks to that start, as in music players. */
 const RESTART_AFTER_SECONDS = 3;
 
 const getSeekRequest = (time: number): MediaRequest => getCachedRequest({ type: 'seek-to', time });

@@ -56,7 +56,7 @@ export const buttonStyles = [
       inline-size: 14px;
       block-size: 14px;
     }
-    /* Both buttons stay visible when the bar is hidden, even over bright video. */
+    /* Both buttons need a background, because they stay visible over bright video when the bar is hidden. */
     :host(:is([name='unmute-prompt'], [name='dismiss-unmute'])) .target {
       block-size: var(--_target);
       margin: 0;

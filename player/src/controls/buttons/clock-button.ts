@@ -4,7 +4,7 @@ import { areControlsHidden } from '../../state/selectors.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import { type ButtonView, getCachedRequest } from './button-view.ts';
 
-/** Selects the duration in seconds. Until the media's is known, that is the one that the page declares. */
+/** Selects the duration of the media or, until that is known, the one that the page declares, in seconds. */
 export const selectDuration = ({ time, controlOptions }: MediaState): number =>
   Number.isNaN(time.duration) ? controlOptions.duration : time.duration;
 

@@ -52,7 +52,7 @@ export class CaptionsElement extends HubElement {
   );
   #media: HTMLMediaElement | undefined;
   #abortController: AbortController | undefined;
-  /** Suppresses the native rendering of cues until it aborts; `undefined` while it is not suppressed. */
+  /** Aborts when native rendering of cues resumes; `undefined` while native rendering is not suppressed. */
   #nativeCueSuppression: AbortController | undefined;
   /** The value of `#nativeCueSuppression` for which this element has already started to render cues. */
   #renderedSuppression: AbortController | undefined;

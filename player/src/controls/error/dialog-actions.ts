@@ -16,9 +16,9 @@ export interface DialogContext {
   readonly root: ShadowRoot;
   readonly hub: Hub;
   readonly dispatchRequest: (request: MediaRequest, trigger: Event) => void;
-  /** The element that had focus before the dialog opened, after its shadow hosts. */
+  /** The result of `getFocusPath` before the dialog opened. */
   readonly previousFocusPath: readonly HTMLElement[];
-  /** Returns the element that has focus now, after its shadow hosts. */
+  /** Returns the focused element and its shadow hosts, outermost first. */
   readonly getFocusPath: () => readonly HTMLElement[];
 }
 

@@ -17,7 +17,7 @@ export type FormatError = (
   texts: Texts,
 ) => Partial<ErrorMessage> | null | undefined;
 
-/** Returns the title and the message of an error. If `formatError` throws, logs it and returns the defaults. */
+/** Returns the title and the message of an error. If `formatError` throws, logs the error and returns the defaults. */
 export function getErrorMessage(
   error: PlaybackError,
   texts: Texts,

@@ -2,7 +2,7 @@ import type { Hub } from '../../state/hub.ts';
 
 /**
  * Returns whether the media element, its player, or an element anywhere on the page that controls it
- * has focus. `path` is the focused element after its shadow hosts.
+ * has focus. `path` contains the shadow hosts of the focused element, outermost first, and the element.
  */
 export function isFocusInPlayer(path: readonly HTMLElement[], hub: Hub): boolean {
   const { media, container } = hub.target;

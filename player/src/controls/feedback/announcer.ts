@@ -11,7 +11,7 @@ import { isRendered } from '../../platform/is-rendered.ts';
 const DEBOUNCE_MS = 500;
 /** The minimum duration of a stall whose end is announced. */
 const MIN_STALL_MS = 500;
-/** The time until an announcement is cleared, because screen readers ignore text that does not change. */
+/** The time until an announcement is cleared. Otherwise, screen readers would ignore the same text later. */
 const CLEAR_DELAY_MS = 3000;
 
 /** The announcers of each hub; the first one that is rendered announces for all. */

@@ -35,7 +35,7 @@ export class LongPress {
     }, LONG_PRESS_MS);
   }
 
-  /** Returns whether the last press was a long press, and resets that, so that only one `click` is ignored. */
+  /** Returns whether the last press was a long press, and resets the result, so that only one `click` is ignored. */
   consumeLongPress(): boolean {
     const wasLongPress = this.#wasLongPress;
     this.#wasLongPress = false;

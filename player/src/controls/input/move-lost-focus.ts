@@ -50,7 +50,7 @@ export function moveLostFocus(bar: InputContext, hub: Hub, signal: AbortSignal):
   const root = bar.getRoot();
   /** The control that has or last had focus. It may have received focus before this code was loaded. */
   let focusedControl = root.activeElement ?? undefined;
-  /** The element that lost focus without another one receiving it. Some browsers dispatch no event when they remove it. */
+  /** The element that lost focus without another one receiving it. Some browsers dispatch no event for a removed one. */
   let blurredElement: Element | undefined;
   const reset = (): void => {
     focusedControl = blurredElement = undefined;
