@@ -9,37 +9,39 @@ position: 10
 ---
 `;
 const slugs = new Set(['drm', 'tokens']);
-const markdown = (body: string, homepage?: string) =>
+const convertToMarkdown = (body: string, homepage?: string) =>
   toMarkdown(parsePage('tokens', frontMatter + body), slugs, homepage);
 
 describe('toMarkdown', () => {
   it('starts with the title and the summary', () => {
-    expect(markdown('Text.\n')).toBe('# Tokens\n\nSign playback.\n\nText.\n');
+    expect(convertToMarkdown('Text.\n')).toBe('# Tokens\n\nSign playback.\n\nText.\n');
   });
 
   it('links to the files of other pages and to their headings', () => {
     const body = 'See [DRM](/docs/drm) and [keys](/docs/drm#keys).\n';
-    expect(markdown(body)).toContain('See [DRM](drm.md) and [keys](drm.md#keys).');
+    expect(convertToMarkdown(body)).toContain('See [DRM](drm.md) and [keys](drm.md#keys).');
   });
 
   it('links to other pages of the site if its URL is known, and keeps only the label otherwise', () => {
     const body = 'Open the [playground](/playground).\n';
-    expect(markdown(body, 'https://vitrine.example')).toContain(
+    expect(convertToMarkdown(body, 'https://vitrine.example')).toContain(
       '[playground](https://vitrine.example/playground)',
     );
-    expect(markdown(body)).toContain('Open the playground.');
+    expect(convertToMarkdown(body)).toContain('Open the playground.');
   });
 
   it('formats tables as GitHub Flavored Markdown', () => {
     const body = '```table\nKey | Does\n`K` | See [DRM](/docs/drm).\n`L` |\n```\n';
-    expect(markdown(body)).toContain(
+    expect(convertToMarkdown(body)).toContain(
       '| Key | Does |\n| --- | --- |\n| `K` | See [DRM](drm.md). |\n| `L` |  |',
     );
   });
 
   it('keeps code blocks unchanged and converts live examples to code blocks', () => {
     const body = '```html-example\n<a href="/docs/drm">[x](/docs/drm)</a>\n```\n';
-    expect(markdown(body)).toContain('```html\n<a href="/docs/drm">[x](/docs/drm)</a>\n```');
+    expect(convertToMarkdown(body)).toContain(
+      '```html\n<a href="/docs/drm">[x](/docs/drm)</a>\n```',
+    );
   });
 
   it('throws if a front matter field is missing', () => {

@@ -7,13 +7,14 @@ export const packageDir = path.resolve(import.meta.dirname, '..');
 /** The folder of the built files, which are published. */
 export const distDir = path.join(packageDir, 'dist');
 
-type Conditions = Record<string, string>;
+/** The files of a package entry by export condition. */
+type ExportConditions = Record<string, string>;
 
 /** The fields of `package.json` that the build uses. */
 export interface PackageJson extends Record<string, unknown> {
   readonly name: string;
   readonly version: string;
-  readonly exports: Record<string, string | Conditions>;
+  readonly exports: Record<string, string | ExportConditions>;
 }
 
 export const packageJsonPath = path.join(packageDir, 'package.json');

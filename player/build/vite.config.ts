@@ -38,7 +38,7 @@ const getSourcePath = (name: string): string => path.join(root, 'src', `${name}.
 const externalPackages = /^(?![./]|\0|[A-Za-z]:|@oxc-project\/runtime\/|@svta\/|@oddbird\/)/;
 
 /** Builds the command `vitrine-migrate` as a single file without dependencies. */
-const migrateConfig = (): UserConfig => ({
+const createMigrateConfig = (): UserConfig => ({
   root,
   resolve: { conditions: ['module', 'node', 'production'] },
   build: {
@@ -57,7 +57,7 @@ const migrateConfig = (): UserConfig => ({
  * custom engines. They share no files with the other entries. Therefore they contain no code of the
  * built-in engines and enlarge no other file.
  */
-const enginesConfig = (): UserConfig => ({
+const createEnginesConfig = (): UserConfig => ({
   root,
   resolve: { conditions: ['vitrine-source', 'module', 'browser', 'production'] },
   build: {
@@ -85,8 +85,8 @@ const enginesConfig = (): UserConfig => ({
  * engines that a page registers, and `migrate` the command `vitrine-migrate`.
  */
 export default defineConfig(({ mode }) => {
-  if (mode === 'migrate') return migrateConfig();
-  if (mode === 'engines') return enginesConfig();
+  if (mode === 'migrate') return createMigrateConfig();
+  if (mode === 'engines') return createEnginesConfig();
   const isStandalone = mode === 'standalone';
   // The package entries need the plan too. Otherwise a page's bundler would share chunks between them.
   const chunks = planChunks(path.join(root, 'src'));

@@ -151,14 +151,14 @@ export function previousChapterButton(
   texts: Texts,
 ): ButtonView | undefined {
   if (chapters.list.length < 2) return undefined;
-  const previous = findLast(
+  const previousChapter = findLast(
     chapters.list,
     ({ start }) => start < time.currentTime - RESTART_AFTER_SECONDS,
   );
   return {
     label: texts.previousChapter,
     icon: 'previous-chapter',
-    request: getSeekRequest(previous?.start ?? chapters.list[0]?.start ?? 0),
+    request: getSeekRequest(previousChapter?.start ?? chapters.list[0]?.start ?? 0),
   };
 }
 
@@ -171,10 +171,10 @@ export function nextChapterButton(
   texts: Texts,
 ): ButtonView | undefined {
   if (chapters.list.length < 2) return undefined;
-  const next = chapters.list.find(({ start }) => start > time.currentTime);
+  const nextChapter = chapters.list.find(({ start }) => start > time.currentTime);
   return {
     label: texts.nextChapter,
     icon: 'next-chapter',
-    request: next && getSeekRequest(next.start),
+    request: nextChapter && getSeekRequest(nextChapter.start),
   };
 }

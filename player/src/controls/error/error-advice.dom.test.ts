@@ -13,10 +13,10 @@ function createDialog(cause: ErrorCause, customMessage?: string) {
   root.innerHTML = `<div role="alertdialog" aria-describedby="message">
     <div role="alert"><p id="message"><slot name="message"> </slot></p></div>
   </div>`;
-  const box = root.querySelector('[role=alertdialog]') as Element;
+  const dialogBox = root.querySelector('[role=alertdialog]') as Element;
   const message = root.querySelector('slot') as Element;
   const errorAdvice = new ErrorAdvice();
-  errorAdvice.mount(box);
+  errorAdvice.mount(dialogBox);
   const showError = (newCause: ErrorCause, texts = en): string => {
     const error = createPlaybackError(newCause, '');
     message.textContent = customMessage ?? texts.errors[error.messageKey].message;
@@ -28,7 +28,7 @@ function createDialog(cause: ErrorCause, customMessage?: string) {
     return advice?.textContent ?? '';
   };
   showError(cause);
-  return { host, box, showError, getAdvice };
+  return { host, dialogBox, showError, getAdvice };
 }
 
 describe('the advice in the error dialog', () => {
@@ -46,9 +46,11 @@ describe('the advice in the error dialog', () => {
   });
 
   it('appears below the message and in the accessible description', () => {
-    const { box } = createDialog('hdcp-missing');
-    const ids = box.getAttribute('aria-describedby')?.split(' ') ?? [];
-    const descriptions = ids.map((id) => box.querySelector(`[role=alert] > #${id}`)?.textContent);
+    const { dialogBox } = createDialog('hdcp-missing');
+    const ids = dialogBox.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const descriptions = ids.map(
+      (id) => dialogBox.querySelector(`[role=alert] > #${id}`)?.textContent,
+    );
     expect(descriptions).toEqual([
       expect.stringContaining('The media is encrypted'),
       expect.stringContaining('HDCP'),
@@ -62,9 +64,9 @@ describe('the advice in the error dialog', () => {
   });
 
   it('is hidden if the page provides its own message', () => {
-    expect(createDialog('hdcp-missing', 'Take the cable from the box.').getAdvice()).toBe('');
+    expect(createDialog('hdcp-missing', 'Take the cable from the dialogBox.').getAdvice()).toBe('');
     const { host, showError } = createDialog('hdcp-missing');
-    host.innerHTML = '<p slot="message">Take the cable from the box.</p>';
+    host.innerHTML = '<p slot="message">Take the cable from the dialogBox.</p>';
     expect(showError('hdcp-missing')).toBe('');
   });
 

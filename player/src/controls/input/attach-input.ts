@@ -5,7 +5,7 @@ import { GestureIndicator } from '../feedback/gesture-indicator.ts';
 import { moveLostFocus } from './move-lost-focus.ts';
 import { HotkeyController } from './hotkey-controller.ts';
 import { GestureController } from './gesture-controller.ts';
-import { releasePointerFocus } from './pointer-focus.ts';
+import { releasePointerFocus } from './release-pointer-focus.ts';
 import { enableVolumeWheel } from './volume-wheel.ts';
 import type { ControlBarAccess, InputContext } from '../layout/control-bar-access.ts';
 import { anySignal } from '../../platform/abort-signals.ts';

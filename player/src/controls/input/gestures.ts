@@ -24,7 +24,7 @@ const createHotkeyGesture =
     const { isAvailable, getRequest }: HotkeyDefinition = hotkeyDefinitions[action];
     return isAvailable?.(state) === false
       ? undefined
-      : getRequest?.({ key: '', state, getButtonRequest, lastCaptionsId: undefined });
+      : getRequest?.({ key: '', state, getButtonRequest, lastCaptionTrackId: undefined });
   };
 
 /** All gestures, by name. A pen counts as touch. */

@@ -132,8 +132,8 @@ export class HotkeyController {
     const { state } = this.#hub;
     const { getButtonRequest } = this.#bar;
     const { sourceUrl, id } = this.#lastCaptions ?? {};
-    const lastCaptionsId = sourceUrl === state.source.url ? id : undefined;
-    const request = getRequest({ key, state, getButtonRequest, lastCaptionsId });
+    const lastCaptionTrackId = sourceUrl === state.source.url ? id : undefined;
+    const request = getRequest({ key, state, getButtonRequest, lastCaptionTrackId });
     if (!request) return;
     // Also prevents the default action of an ignored repeat, because a held key must not scroll the page.
     event.preventDefault();

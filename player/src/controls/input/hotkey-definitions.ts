@@ -17,8 +17,8 @@ export interface HotkeyContext {
   readonly state: MediaState;
   /** Returns the current request of a button; `undefined` if the button is disabled. */
   readonly getButtonRequest: (name: ButtonName) => MediaRequest | undefined;
-  /** The ID of the captions that were last active for the current source. */
-  readonly lastCaptionsId: string | undefined;
+  /** The ID of the caption track that was last active for the current source. */
+  readonly lastCaptionTrackId: string | undefined;
 }
 
 /** Returns the request of a hotkey; `undefined` if the hotkey has no effect in the current state. */
@@ -82,7 +82,7 @@ function createSeekRequest(fraction: number, { time }: MediaState): MediaRequest
 
 function createCaptionsRequest({
   state: { tracks },
-  lastCaptionsId: id,
+  lastCaptionTrackId: id,
 }: HotkeyContext): MediaRequest {
   return tracks.activeCaptionTrackId === undefined
     ? { type: 'show-captions', id }

@@ -32,11 +32,11 @@ export class MenuKeyboard {
     const isCharacter = key.trim().length === 1;
     // Any other key ends the search.
     if (!isCharacter) this.#lastTypedAtMs = Number.NEGATIVE_INFINITY;
-    const next = isCharacter
+    const nextItem = isCharacter
       ? findItem(this.#updateSearch(event), items, focusedIndex)
       : getItemForKey(key, items, focusedIndex);
-    next?.focus();
-    return next !== undefined;
+    nextItem?.focus();
+    return nextItem !== undefined;
   }
 
   #updateSearch({ key, timeStamp }: KeyboardEvent): string {

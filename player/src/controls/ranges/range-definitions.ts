@@ -23,8 +23,9 @@ export const rangeDefinitions = {
       return { label: texts.volume, min: 0, max: 1, value, valueText, buffered: [], chapters: [] };
     },
     toRequest: (level) => ({ type: 'set-volume', level }),
-    step: (view, direction) => createVolumeRequest(view, direction * VOLUME_STEP),
-    pageStep: (view, direction) => createVolumeRequest(view, direction * VOLUME_PAGE_STEP),
+    getStepRequest: (view, direction) => createVolumeRequest(view, direction * VOLUME_STEP),
+    getPageStepRequest: (view, direction) =>
+      createVolumeRequest(view, direction * VOLUME_PAGE_STEP),
   },
 } satisfies Record<string, RangeDefinition>;
 

@@ -27,12 +27,12 @@ function getRequestForKey(
   // Leaves shortcuts to the browser.
   if (ctrlKey || metaKey || altKey) return undefined;
   return {
-    ArrowRight: definition.step(view, 1, state),
-    ArrowUp: definition.step(view, 1, state),
-    ArrowLeft: definition.step(view, -1, state),
-    ArrowDown: definition.step(view, -1, state),
-    PageUp: definition.pageStep(view, 1),
-    PageDown: definition.pageStep(view, -1),
+    ArrowRight: definition.getStepRequest(view, 1, state),
+    ArrowUp: definition.getStepRequest(view, 1, state),
+    ArrowLeft: definition.getStepRequest(view, -1, state),
+    ArrowDown: definition.getStepRequest(view, -1, state),
+    PageUp: definition.getPageStepRequest(view, 1),
+    PageDown: definition.getPageStepRequest(view, -1),
   }[key];
 }
 
@@ -52,12 +52,12 @@ export class RangeElement extends ControlElement {
   /** The value under the pointer; `undefined` while the pointer is not over the range. */
   @state() private pointerValue: number | undefined;
   /** Whether the range has visible (keyboard) focus. */
-  @state() private focused = false;
+  @state() private isFocused = false;
   #isTouch = false;
   #widthPx = DEFAULT_WIDTH_PX;
 
   readonly #dependencies = this.select((state) =>
-    this.#definition?.selectDependencies(state, this.#widthPx, this.focused),
+    this.#definition?.selectDependencies(state, this.#widthPx, this.isFocused),
   );
   readonly #resizeObserver = createResizeObserver(([entry]) => {
     this.#widthPx = entry?.contentRect.width || DEFAULT_WIDTH_PX;
@@ -109,7 +109,7 @@ export class RangeElement extends ControlElement {
         @keydown=${(event: KeyboardEvent) => this.#onKeyDown(event, view)}
         @focus=${(event: FocusEvent) => this.#onFocus(event)}
         @blur=${() => {
-          this.focused = false;
+          this.isFocused = false;
         }}
         @pointerdown=${(event: PointerEvent) => this.#onPointerDown(event, view)}
         @pointerenter=${(event: PointerEvent) => this.#prefetch(event)}
@@ -135,7 +135,7 @@ export class RangeElement extends ControlElement {
 
   /** Returns the value to preview: that under the pointer or, with keyboard focus, the current value. */
   #getPreviewValue({ value }: RangeView): number | undefined {
-    return this.pointerValue ?? (this.focused ? value : undefined);
+    return this.pointerValue ?? (this.isFocused ? value : undefined);
   }
 
   #renderPreview(view: RangeView) {
@@ -189,8 +189,8 @@ export class RangeElement extends ControlElement {
   }
 
   #onFocus(event: FocusEvent): void {
-    this.focused = event.target instanceof Element && event.target.matches(':focus-visible');
-    if (this.focused) this.#prefetch(event);
+    this.isFocused = event.target instanceof Element && event.target.matches(':focus-visible');
+    if (this.isFocused) this.#prefetch(event);
   }
 
   #holdControls(isDragging: boolean): void {

@@ -47,9 +47,9 @@ export interface RangeDefinition {
   /** Returns the request that sets the value. */
   readonly toRequest: (value: number) => MediaRequest;
   /** Returns the request of an arrow key; `direction` is 1 to increase and -1 to decrease. */
-  readonly step: (view: RangeView, direction: 1 | -1, state: MediaState) => MediaRequest;
+  readonly getStepRequest: (view: RangeView, direction: 1 | -1, state: MediaState) => MediaRequest;
   /** Returns the request of Page Up (`direction` is 1) or Page Down (-1). */
-  readonly pageStep: (view: RangeView, direction: 1 | -1) => MediaRequest;
+  readonly getPageStepRequest: (view: RangeView, direction: 1 | -1) => MediaRequest;
   /** Returns the preview of a value; absent for ranges without a preview. */
   readonly getPreview?: (
     value: number,

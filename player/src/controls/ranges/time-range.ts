@@ -92,11 +92,11 @@ export const timeRange: RangeDefinition = {
     };
   },
   toRequest: (time) => ({ type: 'seek-to', time }),
-  step: (_, direction, { controlOptions }) => ({
+  getStepRequest: (_, direction, { controlOptions }) => ({
     type: 'seek-by',
     seconds: direction > 0 ? controlOptions.seekForward : -controlOptions.seekBackward,
   }),
-  pageStep: ({ min, max }, direction) => ({
+  getPageStepRequest: ({ min, max }, direction) => ({
     type: 'seek-by',
     seconds: (direction * (max - min)) / PAGE_STEPS_PER_RANGE,
   }),
