@@ -28,19 +28,20 @@ const listControls = (player: VitrinePlayer): readonly HTMLElement[] => [
 
 /** Returns the tab stops within a player in order. */
 async function listTabStops(player: VitrinePlayer): Promise<readonly Element[]> {
-  const [before, after] = [document.createElement('button'), document.createElement('button')];
-  player.before(before);
-  player.after(after);
-  before.focus();
+  const buttonBefore = document.createElement('button');
+  const buttonAfter = document.createElement('button');
+  player.before(buttonBefore);
+  player.after(buttonAfter);
+  buttonBefore.focus();
   const stops: Element[] = [];
   for (let press = 0; press < MAX_TAB_STOPS; press += 1) {
     await sendKeys({ press: 'Tab' });
     const stop = getActiveElement();
-    if (!stop || stop === after || stop === document.body) break;
+    if (!stop || stop === buttonAfter || stop === document.body) break;
     stops.push(stop);
   }
-  before.remove();
-  after.remove();
+  buttonBefore.remove();
+  buttonAfter.remove();
   return stops;
 }
 
@@ -74,9 +75,9 @@ for (const layout of layoutNames) {
       const player = await createPlayerFixture(layout);
       const names = listControls(player).map(getAccessibleName);
       const visitedNames: string[] = [];
-      const before = document.createElement('button');
-      player.before(before);
-      before.focus();
+      const buttonBefore = document.createElement('button');
+      player.before(buttonBefore);
+      buttonBefore.focus();
       for (const _ of names) {
         await sendKeys({ press: 'Tab' });
         const stop = getActiveElement();
@@ -86,7 +87,7 @@ for (const layout of layoutNames) {
         expect(hasOutline(stop), `${getActiveElementName()} has an outline`).to.equal(true);
       }
       expect(visitedNames).to.have.members(names);
-      before.remove();
+      buttonBefore.remove();
     });
 
     it('has no tab stops besides the controls', async () => {

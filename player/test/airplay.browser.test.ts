@@ -54,7 +54,7 @@ describe('AirPlay', () => {
     );
   });
 
-  it('shows a status and uses native playback while it is active', async () => {
+  it('shows a status and uses native playback while AirPlay is active', async () => {
     const player = await createPlayingPlayer();
     const { engineManager } = player.hub.target;
     const hasNativeHls = player.media.canPlayType('application/vnd.apple.mpegurl') !== '';

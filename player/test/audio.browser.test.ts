@@ -58,7 +58,7 @@ describe('the audio player', () => {
   it('updates the time display every second while the user is idle', async () => {
     const player = await createAudioPlayer();
     await waitUntil(() => player.hub.state.userActivity.idle, 'the controls did not become idle');
-    // Hidden controls would also be updated at multiples of 5 s.
+    // Ignores multiples of 5 s, at which even hidden controls are updated.
     const isNotMultipleOf5 = (): boolean => Math.floor(player.currentTime) % 5 > 1;
     const showsCurrentTime = (): boolean =>
       getNamesByRole(player, 'button').some((name) =>

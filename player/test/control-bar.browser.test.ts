@@ -269,7 +269,7 @@ describe('the controls of a video', () => {
 });
 
 describe('a control bar for a <video> element', () => {
-  it('controls the video like that of a player', async () => {
+  it('plays and pauses the video', async () => {
     const page = await fixture(
       html`<div>
         <video id="bare" src="/video/night-train/low.mp4" muted playsinline preload="none"></video>
@@ -307,7 +307,7 @@ describe('a control bar for a <video> element', () => {
     await waitUntil(areBoxesEqual, () => `the bar does not follow the video: ${describeBoxes()}`);
   });
 
-  it('uses the new parent of a video that was moved for fullscreen and pointer movement', async () => {
+  it('uses the new parent of a moved video to enter fullscreen and to detect pointer movement', async () => {
     const page = await fixture<HTMLElement>(
       html`<div>
         <div>

@@ -95,7 +95,7 @@ describe('cue points', () => {
     expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['good']);
   });
 
-  it('removes cue points with their video, and accepts new ones right after src is set', async () => {
+  it('removes cue points when the source changes, and accepts new ones right after src is set', async () => {
     const player = await createIdlePlayer();
     await player.addCuePoints([{ startTime: 0, value: 'old' }]);
     const lateAddition = player.addCuePoints([{ startTime: 1, value: 'late' }]);

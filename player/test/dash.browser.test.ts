@@ -38,6 +38,10 @@ const failRequests = async (pattern: string, status: number): Promise<void> =>
 const holdRequests = async (pattern: string): Promise<void> =>
   void (await fetch(`${folder}/hold?${new URLSearchParams({ pattern })}`));
 
+/** Waits until the server has received a request whose response it delays. */
+const waitForHeldRequest = async (): Promise<void> => void (await fetch(`${folder}/held`));
+
+/** Ends `failRequests()` and `holdRequests()`, and sends the delayed responses. */
 const recover = async (): Promise<void> => void (await fetch(`${folder}/recover`));
 
 let testCount = 0;
@@ -108,7 +112,7 @@ describe('DASH', () => {
     const player = await createPlayingPlayer();
     await holdRequests('audio-de-init');
     await selectInMenu(player, 'Audio', ['menuitemradio', /^Deutsch/]);
-    await fetch(`${folder}/held`);
+    await waitForHeldRequest();
     player.currentTime = 5;
     await recover();
     await waitUntil(() => !player.seeking && player.currentTime > 5.2, 'playback did not resume');
@@ -185,15 +189,15 @@ describe('DASH', () => {
   });
 });
 
-describe('a DASH error', () => {
-  it('is shown for a missing manifest', async () => {
+describe('the DASH engine after an error', () => {
+  it('shows the error dialog for a missing manifest', async () => {
     const player = await createPlayer(`${folder}/no-such-stream.mpd`);
     await player.play().catch(() => {});
     await findByRole(player, 'alertdialog', /Video does not exist/);
     expect(player.hub.state.error.playbackError).to.include({ cause: 'not-found', status: 404 });
   });
 
-  it('is shown for a response that is not a manifest', async () => {
+  it('reports a response that is not a manifest as an unsupported source', async () => {
     const type = 'application/dash+xml';
     const player = await createPlayer(`${folder}/captions-en.vtt`, { type });
     await player.play().catch(() => {});
@@ -201,7 +205,7 @@ describe('a DASH error', () => {
     expect(player.hub.state.error.playbackError?.kind).to.equal('not-supported');
   });
 
-  it('is shown once playback reaches missing segments, and a retry continues from there', async () => {
+  it('shows the error dialog once playback reaches missing segments, and a retry continues from there', async () => {
     await failRequests('video-\\d+-3', 404);
     const player = await createPlayingPlayer(manifestUrl, { 'max-reconnect-retries': '0' });
     await findByRole(player, 'alertdialog', /Video does not exist/);
@@ -214,7 +218,7 @@ describe('a DASH error', () => {
     await waitUntil(() => player.ended, 'playback did not continue');
   });
 
-  it('is not shown if the server recovers before the buffer is empty', async () => {
+  it('shows no error if the server recovers before the buffer is empty', async () => {
     await failRequests('video-\\d+-3', 503);
     const player = await createPlayingPlayer();
     await waitUntil(
@@ -229,7 +233,7 @@ describe('a DASH error', () => {
     expect(player.hub.state.error.playbackError).to.equal(undefined);
   });
 
-  it('is retried automatically until the server responds again', async () => {
+  it('retries automatically until the server responds again', async () => {
     await failRequests('stream', 503);
     const player = await createPlayer();
     void player.play().catch(() => {});

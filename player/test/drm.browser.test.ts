@@ -125,7 +125,7 @@ describe('an encrypted video', () => {
 
   for (const scheme of ['cenc', 'cbcs']) {
     itWithKeySystem(
-      `with the scheme ${scheme} is decrypted with a license from the service`,
+      `is decrypted with a license from the service if its scheme is ${scheme}`,
       async () => {
         const player = await playByPlaybackId(scheme);
         await waitForPlayback(player);
@@ -137,7 +137,7 @@ describe('an encrypted video', () => {
     );
   }
 
-  it('with AES-128 plays in every browser', async () => {
+  it('plays in every browser if it is encrypted with AES-128', async () => {
     await waitForPlayback(await playByPlaybackId('aes-128'));
   });
 
@@ -147,17 +147,20 @@ describe('an encrypted video', () => {
       await fetchFirstMediaPlaylist('other'),
     ];
     const removeEnd = (text: string): string => text.replace('#EXT-X-ENDLIST', '').trim();
-    const rest = removeEnd(secondPlaylist).replace(/[^]*?(?=#EXT-X-MAP)/, '#EXT-X-DISCONTINUITY\n');
-    const text = `${removeEnd(firstPlaylist)}\n${rest}\n#EXT-X-ENDLIST\n`;
+    const secondPart = removeEnd(secondPlaylist).replace(
+      /[^]*?(?=#EXT-X-MAP)/,
+      '#EXT-X-DISCONTINUITY\n',
+    );
+    const text = `${removeEnd(firstPlaylist)}\n${secondPart}\n#EXT-X-ENDLIST\n`;
     const keyIds: string[] = [];
     const playbackIds = ['cenc', 'other'];
     // The second request is for the second key.
-    const request = ({ url, body }: LicenseRequest) => {
+    const redirectRequest = ({ url, body }: LicenseRequest) => {
       const kid = new TextDecoder().decode(body);
       if (!keyIds.includes(kid)) keyIds.push(kid);
       return { url: url.replace('video', playbackIds[keyIds.indexOf(kid)] ?? '') };
     };
-    const drm = { clearkey: '/encrypted/license/clearkey/video', request };
+    const drm = { clearkey: '/encrypted/license/clearkey/video', request: redirectRequest };
     const src = URL.createObjectURL(new Blob([text]));
     const player = await playWithDrm(drm, src);
     await waitForPlayback(player);
@@ -310,13 +313,13 @@ describe('DRM with a fake key system', () => {
   async function createTwoRenditions(): Promise<string> {
     const createUrl = async (playbackId: string): Promise<string> =>
       URL.createObjectURL(new Blob([await fetchFirstMediaPlaylist(playbackId)]));
-    const streamInf = (size: string, level: string, bandwidth: number): string =>
+    const createStreamInf = (size: string, level: string, bandwidth: number): string =>
       `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="avc1.4d401e",RESOLUTION=${size},HDCP-LEVEL=${level}`;
     const lines = [
       '#EXTM3U',
-      streamInf('640x360', 'TYPE-0', 900_000),
+      createStreamInf('640x360', 'TYPE-0', 900_000),
       await createUrl('cenc'),
-      streamInf('320x180', 'NONE', 300_000),
+      createStreamInf('320x180', 'NONE', 300_000),
       await createUrl('other'),
     ];
     return URL.createObjectURL(new Blob([lines.join('\n')]));

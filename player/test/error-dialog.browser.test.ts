@@ -334,7 +334,7 @@ describe('every error cause', () => {
 /** Creates an unsigned token with these claims. */
 const createToken = (claims: object): string => `h.${btoa(JSON.stringify(claims))}.s`;
 
-describe('an error response from the server', () => {
+describe('the error dialog for an error response', () => {
   const { fetch: originalFetch } = globalThis;
   afterEach(() => {
     globalThis.fetch = originalFetch;
@@ -350,7 +350,7 @@ describe('an error response from the server', () => {
     [403, createToken({ sub: 'a', aud: 'v', exp: 9e9 }), 'Invalid playback URL'],
     [412, '', 'Video is not currently available'],
   ] as const) {
-    it(`with status ${status} is shown as "${title}", also for a file without HLS`, async () => {
+    it(`shows "${title}" for status ${status}, also for a file without HLS`, async () => {
       // The media element itself loads from the real server, which has no such file.
       globalThis.fetch = (input, init) =>
         new Request(input, init).method === 'HEAD'
@@ -367,7 +367,7 @@ describe('an error response from the server', () => {
 });
 
 describe('an offline device', () => {
-  it('is named in the error dialog', async () => {
+  it('is reported in the error dialog', async () => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src="http://127.0.0.1:9/a.m3u8" autoplay="muted"></vitrine-player>`,
@@ -423,7 +423,7 @@ describe('the error event', () => {
 });
 
 describe('a cross-origin server', () => {
-  it('that responds without CORS headers is distinguished from an unreachable server', async () => {
+  it('is distinguished from an unreachable server if it responds without CORS headers', async () => {
     const getConsoleError = async (host: string): Promise<string> => {
       let message = '';
       const { error } = console;

@@ -105,7 +105,7 @@ const engines: Readonly<Record<string, (status: number, url: string) => Playback
 for (const [engine, toError] of Object.entries(engines)) {
   describe(`an error response in ${engine}`, () => {
     it.each(responses)(
-      'with status %d and token "%s" is shown as "%s", %s retried, and links to %s',
+      'for status %d and token "%s" is shown as "%s", %s retried, and links to %s',
       (status, tokenName, title, retry, helpPage) => {
         const token = tokens[tokenName];
         const url = `https://video.example/${playbackId}.m3u8${token && `?token=${token}`}`;
@@ -122,16 +122,16 @@ for (const [engine, toError] of Object.entries(engines)) {
           source: url,
           position: 3,
         };
-        const line = formatConsoleMessage(
+        const consoleMessage = formatConsoleMessage(
           { ...report, rendition: undefined, engine, log: [] },
           undefined,
         );
-        expect(line).toMatch(
+        expect(consoleMessage).toMatch(
           new RegExp(String.raw`^<vitrine-player> 2 network, ${error.cause} \(${status}\): `),
         );
-        expect(line).toContain(`https://video.example/${playbackId}.m3u8, at 3.0 s`);
-        expect(line).toContain(`Help: the page ${helpPage} `);
-        expect(line).not.toMatch(/\?|token=|eyJ|nonsense/);
+        expect(consoleMessage).toContain(`https://video.example/${playbackId}.m3u8, at 3.0 s`);
+        expect(consoleMessage).toContain(`Help: the page ${helpPage} `);
+        expect(consoleMessage).not.toMatch(/\?|token=|eyJ|nonsense/);
       },
     );
   });

@@ -29,7 +29,7 @@ async function readExportedParts(name: string): Promise<ReadonlySet<string> | un
 }
 
 beforeEach(() => {
-  // The error is also logged.
+  // The player also logs the error.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 

@@ -64,7 +64,7 @@ function press(player: VitrinePlayer, options?: PointerOptions): void {
   for (const type of ['pointerdown', 'pointerup', 'click']) dispatchPointer(player, type, options);
 }
 
-const mouse = { pointerType: 'mouse' } as const;
+const mouseOptions = { pointerType: 'mouse' } as const;
 
 function recordRequests(player: VitrinePlayer): readonly MediaRequest[] {
   const requests: MediaRequest[] = [];
@@ -144,7 +144,7 @@ describe('mouse gestures', () => {
       'the menu did not open',
     );
     getControlBar(player)?.querySelector('vitrine-menu[name="captions"]')?.remove();
-    press(player, mouse);
+    press(player, mouseOptions);
     await waitUntil(() => player.paused, 'the click did not pause');
   });
 
@@ -152,12 +152,12 @@ describe('mouse gestures', () => {
     const player = await createPlayingPlayer();
     if (!player.hub.state.presentation.fullscreenAvailable) return;
     const requests = recordRequests(player);
-    press(player, mouse);
+    press(player, mouseOptions);
     await waitUntil(
       () => player.paused,
       () => `the first click did not pause, but ${describeState(player, requests)}`,
     );
-    press(player, { ...mouse, detail: 2 });
+    press(player, { ...mouseOptions, detail: 2 });
     await waitUntil(() => !player.paused, 'playback did not continue');
     expect(getTypes(requests)).to.deep.equal(['pause', 'play', 'enter-fullscreen']);
   });

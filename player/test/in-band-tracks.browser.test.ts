@@ -129,7 +129,7 @@ describe('timed metadata', () => {
 
 describe('the program date time', () => {
   for (const channel of ['clock-room', 'clock-room-dvr', 'clock-room-ll']) {
-    it(`of ${channel} is less than a minute ago and advances with playback`, async () => {
+    it(`is less than a minute ago and advances with playback in ${channel}`, async () => {
       const player = await startPlayback(await createIdlePlayer(`/video/${channel}.m3u8`));
       await waitUntil(
         () => !Number.isNaN(player.currentPdt.getTime()),

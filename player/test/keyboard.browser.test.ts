@@ -202,7 +202,7 @@ describe('keyboard shortcuts', () => {
   it('repeat while a seek key is held, but not while the mute key is held', async () => {
     const player = await createPausedPlayer();
     const requests = recordRequests(player);
-    const hold = (key: string, repeat: boolean) =>
+    const dispatchKeyDown = (key: string, repeat: boolean) =>
       getActiveElement()?.dispatchEvent(
         new KeyboardEvent('keydown', {
           key,
@@ -212,8 +212,8 @@ describe('keyboard shortcuts', () => {
           cancelable: true,
         }),
       );
-    for (const repeat of [false, true, true]) hold('ArrowRight', repeat);
-    for (const repeat of [false, true, true]) hold('m', repeat);
+    for (const repeat of [false, true, true]) dispatchKeyDown('ArrowRight', repeat);
+    for (const repeat of [false, true, true]) dispatchKeyDown('m', repeat);
     await waitUntil(() => !player.muted, 'm did not unmute');
     expect(getTypes(requests)).to.deep.equal(['seek-by', 'seek-by', 'seek-by', 'unmute']);
   });

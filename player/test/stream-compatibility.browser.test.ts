@@ -79,7 +79,7 @@ describe('a stream', () => {
     expect(failedRequests).to.deep.equal([]);
   });
 
-  it('with PLAYLIST-TYPE:VOD has a duration even without EXT-X-ENDLIST', async () => {
+  it('has a duration even without EXT-X-ENDLIST if its playlist type is VOD', async () => {
     const src = await createModifiedStream((text) =>
       text
         .replace('#EXT-X-ENDLIST', '')
@@ -93,7 +93,7 @@ describe('a stream', () => {
     expect(player.currentTime).to.be.lessThan(10);
   });
 
-  it('with redundant variants lists each quality only once', async () => {
+  it('lists each quality only once if it has redundant variants', async () => {
     const text = await fetchAbsolutePlaylist(videoUrl);
     const variants = text.match(/^#EXT-X-STREAM-INF.*\n.*$/gm) ?? [];
     const copies = variants.map((variant) => variant.replace(/\n.*$/, '$&?copy'));
@@ -110,7 +110,7 @@ describe('a stream', () => {
     await waitUntil(() => getQualityItems(player)[1]?.checked, 'the selection is not checked');
   });
 
-  it('without resolutions lists its qualities by bitrate', async () => {
+  it('labels its qualities by bitrate if it declares no resolutions', async () => {
     const text = await fetchAbsolutePlaylist(videoUrl, (playlist) =>
       playlist.replaceAll(/,RESOLUTION=\d+x\d+/g, ''),
     );
@@ -121,7 +121,7 @@ describe('a stream', () => {
     for (const { label } of items.slice(1)) expect(label).to.match(/^[\d.]+ [kM]bps$/);
   });
 
-  it('without a media extension or type is recognized by its content', async () => {
+  it('is recognized as HLS by its content if it has no media extension or type', async () => {
     const text = await fetchAbsolutePlaylist(videoUrl);
     const untypedUrl = URL.createObjectURL(new Blob([text]));
     await waitForFrames(await startPlayer(untypedUrl, ''), 5);

@@ -128,7 +128,7 @@ describe('the tokens function', () => {
     expect(player.hub.state.error.playbackError).to.equal(undefined);
   });
 
-  it('is called only once more if the token is rejected again, and playback fails', async () => {
+  it('is called once more after a rejection, and playback fails if the next token is rejected as well', async () => {
     const reasons: string[] = [];
     const token = createToken(3600);
     await revoke(token);

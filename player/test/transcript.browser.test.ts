@@ -137,14 +137,14 @@ describe('<vitrine-transcript>', () => {
     const [field] = queryAll(transcript, 'input') as [HTMLInputElement];
     field.value = 'licht';
     field.dispatchEvent(new Event('input'));
-    const [line] = queryAll(transcript, '.cue') as [HTMLElement];
-    line.focus();
+    const [cueElement] = queryAll(transcript, '.cue') as [HTMLElement];
+    cueElement.focus();
     (transcript.parentElement as HTMLElement).lang = 'fr';
     await findByRole(transcript, 'button', 'Copier avec les horodatages');
     expect(field.isConnected && field.value).to.equal('licht');
     expect(field.placeholder).to.equal('Rechercher dans la transcription');
     expect(queryAll(transcript, '.said')[0]?.textContent).to.match(/résultat/);
-    expect(getActiveElement() === line, 'the focus left the cue').to.equal(true);
+    expect(getActiveElement() === cueElement, 'the focus left the cue').to.equal(true);
   });
 
   it('labels its buttons in English with lang="en" on a page in an unsupported language', async () => {
@@ -152,8 +152,8 @@ describe('<vitrine-transcript>', () => {
     (transcript.parentElement as HTMLElement).lang = 'he';
     const copy = await findByRole(transcript, 'button', 'Copy with timestamps');
     expect(copy.closest('[lang]')?.getAttribute('lang')).to.equal('en');
-    const [line] = queryAll(transcript, '.cue') as [HTMLElement];
-    expect(line.closest('[lang]')?.getAttribute('lang')).to.equal('de');
+    const [cueElement] = queryAll(transcript, '.cue') as [HTMLElement];
+    expect(cueElement.closest('[lang]')?.getAttribute('lang')).to.equal('de');
   });
 
   it('follows the language of the page by default', async () => {
@@ -326,7 +326,7 @@ describe('<vitrine-transcript>', () => {
     track.addCue(new VTTCue(0, 40, 'A train'));
     await video?.play();
     const transcript = section.querySelector('vitrine-transcript') as VitrineTranscript;
-    const line = await findCue(transcript, /A train/);
+    const cueElement = await findCue(transcript, /A train/);
     const [field] = queryAll(transcript, 'input') as HTMLInputElement[];
     if (!field) throw new Error('There is no search field.');
     field.focus();
@@ -336,10 +336,10 @@ describe('<vitrine-transcript>', () => {
     await findCue(transcript, /Another train/);
     expect(getActiveElement() === field, 'the focus left the search').to.equal(true);
     expect(queryAll(transcript, '.said')[0]?.textContent).to.equal('2 matches');
-    line.focus();
+    cueElement.focus();
     track.addCue(new VTTCue(0, 38, 'The last one'));
     await findCue(transcript, /The last one/);
-    expect(getActiveElement() === line, 'the focus left the cue').to.equal(true);
+    expect(getActiveElement() === cueElement, 'the focus left the cue').to.equal(true);
   });
 
   it('shows a message if the video has no captions', async () => {

@@ -83,12 +83,12 @@ describe('parseWebVtt', () => {
   it('parses any sequence of lines as the browser does', async function compareAny() {
     if (/firefox|applewebkit(?!.*chrom)/i.test(navigator.userAgent))
       return skipTest(this, 'the parsers of Firefox and WebKit differ from the standard');
-    const line = fc.constantFrom(
+    const lineArbitrary = fc.constantFrom(
       ...['', '', 'NOTE', 'NOTE a --> b', 'STYLE', 'REGION', 'id', times, '00:03.000-->00:04.000'],
       ...['00:05.000 -->', '00:61.000 --> 01:00.000', '-->', 'text <b>bold</b> &amp;', 'a --> b'],
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(line, { maxLength: 12 }), async (lines) => {
+      fc.asyncProperty(fc.array(lineArbitrary, { maxLength: 12 }), async (lines) => {
         const text = `WEBVTT\n\n${lines.join('\n')}`;
         // After malformed timings, Chromium uses a line as the identifier of a cue. The standard skips that line.
         const [actual, expected] = [parseWithVitrine(text), await parseWithBrowser(text)].map(
