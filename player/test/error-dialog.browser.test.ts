@@ -17,7 +17,7 @@ import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 import { adviceKeysByCause } from '../src/controls/error/error-advice.ts';
 import { Hub } from '../src/state/hub.ts';
 import { loadTexts, textLoaders, type Language } from '../src/i18n/languages.ts';
-import { toCompleteTexts, type CompleteTexts } from '../src/i18n/locales/en-on-demand.ts';
+import { addLazyTexts, type AllTexts } from '../src/i18n/locales/en-lazy.ts';
 
 const token = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl';
 
@@ -245,7 +245,7 @@ describe('the error dialog', () => {
 });
 
 /** Returns the three causes with the longest texts in a language. */
-function listLongestCauses(texts: CompleteTexts): readonly ErrorCause[] {
+function listLongestCauses(texts: AllTexts): readonly ErrorCause[] {
   const countCharacters = (cause: ErrorCause): number => {
     const { title, message } = texts.errors[createPlaybackError(cause, '').messageKey];
     const adviceKey = adviceKeysByCause[cause];
@@ -260,7 +260,7 @@ describe('the error dialog in a player of 320 × 180 px', () => {
     it(`shows the whole error message and all actions without scrolling: ${lang}`, async () => {
       const player = await createPlayerFixture('before-play', { width: 320, lang });
       player.setAttribute('help-base', '/docs');
-      const texts = toCompleteTexts(await loadTexts(lang));
+      const texts = addLazyTexts(await loadTexts(lang));
       for (const cause of listLongestCauses(texts)) {
         setError(player, cause);
         await findByRole(player, 'button', texts.recovery.copyDetails);

@@ -1,4 +1,4 @@
-import { toCompleteTexts, type CompleteTexts } from '../i18n/locales/en-on-demand.ts';
+import { addLazyTexts, type AllTexts } from '../i18n/locales/en-lazy.ts';
 import { createPart } from '../dom/create-element.ts';
 import type { PlayerElement } from '../host/player-element.ts';
 import { adoptStyleSheet } from '../dom/adopt-style-sheet.ts';
@@ -7,7 +7,7 @@ import { adoptStyleSheet } from '../dom/adopt-style-sheet.ts';
  * A temporary message about why playback could not move to another device or window, or has
  * returned.
  */
-export type StatusMessage = keyof CompleteTexts['presentationStatus']['messages'];
+export type StatusMessage = keyof AllTexts['presentationStatus']['messages'];
 
 const MESSAGE_DURATION_MS = 8000;
 
@@ -89,7 +89,7 @@ export class StatusOverlay {
 
   /** Shows the current message or, without one, the current status. */
   update(): void {
-    const texts = toCompleteTexts(this.#player.textsProvider.value);
+    const texts = addLazyTexts(this.#player.textsProvider.value);
     const status = this.#getStatus(texts.presentationStatus);
     // A new status replaces the message.
     if (status && status !== this.#previousStatus) this.#message = undefined;
@@ -106,7 +106,7 @@ export class StatusOverlay {
     this.#box.replaceChildren(...(text ? [line] : []));
   }
 
-  #getStatus(texts: CompleteTexts['presentationStatus']): string {
+  #getStatus(texts: AllTexts['presentationStatus']): string {
     const { connecting, protocol, deviceName } = this.#player.hub.state.remote;
     if (connecting) return texts.connecting;
     if (protocol) return texts.playingOn(deviceName || texts.device);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { en } from './locales/en.ts';
-import { toCompleteTexts } from './locales/en-on-demand.ts';
+import { addLazyTexts } from './locales/en-lazy.ts';
 import { loadTexts, textLoaders, resolveLanguage, type Language } from './languages.ts';
 
 const languages = Object.keys(textLoaders) as Language[];
@@ -31,16 +31,14 @@ describe('player languages', () => {
 
   it.each(languages)('include no empty texts: %s', async (language) => {
     expect(
-      collectStrings(toCompleteTexts(await loadTexts(language))).filter(
-        (text) => text.trim() === '',
-      ),
+      collectStrings(addLazyTexts(await loadTexts(language))).filter((text) => text.trim() === ''),
     ).toEqual([]);
   });
 
   it.each(languages.filter((language) => language !== 'en'))(
     'translate almost all texts: %s',
     async (language) => {
-      const english = new Set(collectStrings(toCompleteTexts(en)));
+      const english = new Set(collectStrings(addLazyTexts(en)));
       const untranslated = collectStrings(await loadTexts(language)).filter((text) =>
         english.has(text),
       );
@@ -93,9 +91,7 @@ describe('formatted numbers', () => {
   ] as const)(
     'use the plural forms of %s: %d matches are %j',
     async (language, count, expected) => {
-      expect(toCompleteTexts(await loadTexts(language)).transcript.matchCount(count)).toBe(
-        expected,
-      );
+      expect(addLazyTexts(await loadTexts(language)).transcript.matchCount(count)).toBe(expected);
     },
   );
 

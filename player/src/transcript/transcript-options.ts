@@ -2,7 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { MediaRequest } from '../media/media-request.ts';
 import type { Hub } from '../state/hub.ts';
 import type { Texts } from '../i18n/locales/en.ts';
-import type { CompleteTexts } from '../i18n/locales/en-on-demand.ts';
+import type { AllTexts } from '../i18n/locales/en-lazy.ts';
 
 /** The parts of `<vitrine-transcript>` that the transcript view uses. */
 export interface TranscriptOptions {
@@ -22,5 +22,5 @@ export interface TranscriptOptions {
 
 /** The options of a transcript view, with all texts of its current language. */
 export interface TranscriptContext extends TranscriptOptions {
-  readonly getTexts: () => CompleteTexts;
+  readonly getTexts: () => AllTexts;
 }

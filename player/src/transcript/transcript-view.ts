@@ -6,7 +6,7 @@ import { loadCues, listSubtitleRenditions, getTrackFingerprint } from './load-cu
 import { createPart } from '../dom/create-element.ts';
 import { groupIntoParagraphs } from './paragraphs.ts';
 import type { CaptionCue } from '../formats/webvtt.ts';
-import { toCompleteTexts, type CompleteTexts } from '../i18n/locales/en-on-demand.ts';
+import { addLazyTexts, type AllTexts } from '../i18n/locales/en-lazy.ts';
 import type { TranscriptContext, TranscriptOptions } from './transcript-options.ts';
 import { TranscriptPanel } from './transcript-panel.ts';
 import { transcriptStyles } from './transcript.styles.ts';
@@ -41,7 +41,7 @@ class TranscriptView implements ReactiveController {
   readonly #options: TranscriptOptions;
   readonly #context: TranscriptContext;
   readonly #signal: AbortSignal;
-  #texts: CompleteTexts;
+  #texts: AllTexts;
   /** Identifies the source and its captions. When it changes, the captions are reloaded. */
   #sourceFingerprint = '';
   /** The URL of the shown captions; `undefined` while collected cues or a message are shown. */
@@ -53,7 +53,7 @@ class TranscriptView implements ReactiveController {
 
   constructor(options: TranscriptOptions, signal: AbortSignal) {
     this.#options = options;
-    this.#texts = toCompleteTexts(options.getTexts());
+    this.#texts = addLazyTexts(options.getTexts());
     this.#context = { ...options, getTexts: () => this.#texts };
     this.#signal = signal;
     this.#updateLanguage();
@@ -63,7 +63,7 @@ class TranscriptView implements ReactiveController {
 
   hostUpdated(): void {
     const previousTexts = this.#texts;
-    this.#texts = toCompleteTexts(this.#options.getTexts());
+    this.#texts = addLazyTexts(this.#options.getTexts());
     if (previousTexts.language === this.#texts.language) return;
     this.#updateLanguage();
     // Keeps the scroll position and the search.

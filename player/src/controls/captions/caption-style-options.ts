@@ -1,15 +1,15 @@
-import type { CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
+import type { AllTexts } from '../../i18n/locales/en-lazy.ts';
 
 /** An option of the caption style, such as the font. */
 interface CaptionStyleOption {
-  readonly getTitle: (texts: CompleteTexts) => string;
+  readonly getTitle: (texts: AllTexts) => string;
   /** The name of the value that applies until the viewer selects another one. */
   readonly defaultValue: string;
   /** The CSS custom property that applies the option to the captions. */
   readonly customProperty: string;
   /** The CSS values by name. */
   readonly values: Readonly<Record<string, string>>;
-  readonly getLabel: (value: string, texts: CompleteTexts) => string;
+  readonly getLabel: (value: string, texts: AllTexts) => string;
 }
 
 const colors = {
@@ -24,8 +24,8 @@ const colors = {
 };
 
 const createLabelGetter =
-  (getLabels: (texts: CompleteTexts) => Readonly<Record<string, string>>) =>
-  (value: string, texts: CompleteTexts): string =>
+  (getLabels: (texts: AllTexts) => Readonly<Record<string, string>>) =>
+  (value: string, texts: AllTexts): string =>
     getLabels(texts)[value] ?? value;
 
 const outlineOffsets = [

@@ -1,6 +1,6 @@
 import type { Hub } from '../../state/hub.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
-import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
+import { addLazyTexts, type AllTexts } from '../../i18n/locales/en-lazy.ts';
 import {
   captionStyleOptionNames,
   captionStyleOptions,
@@ -28,7 +28,7 @@ export interface PanelOptions {
 /** Opens the caption style panel in place of the menu. A change applies immediately. */
 export function openPanel(options: PanelOptions): void {
   const { root } = options;
-  const texts = toCompleteTexts(options.texts);
+  const texts = addLazyTexts(options.texts);
   adoptStyleSheet(root, captionStylePanelStyles);
   const abortController = new AbortController();
   const panel = createElement('div', 'caption-style');
@@ -92,7 +92,7 @@ function handleKeyboard(panel: HTMLElement, close: () => void, signal: AbortSign
 /** Creates the labeled field of an option. `update` sets the field to the stored value. */
 function createField(
   name: CaptionStyleOptionName,
-  texts: CompleteTexts,
+  texts: AllTexts,
 ): { readonly label: HTMLElement; readonly update: () => void } {
   const option = captionStyleOptions[name];
   const label = createElement('label', '', option.getTitle(texts));
@@ -111,7 +111,7 @@ function createField(
   return { label, update };
 }
 
-function createPreview({ captionStyle }: CompleteTexts, signal: AbortSignal): HTMLElement {
+function createPreview({ captionStyle }: AllTexts, signal: AbortSignal): HTMLElement {
   const preview = createElement('div', 'preview');
   preview.append(createElement('span', 'cue', captionStyle.sample));
   bindCaptionStyle(preview, signal);

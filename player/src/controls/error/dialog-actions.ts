@@ -1,7 +1,7 @@
 import type { MediaRequest } from '../../media/media-request.ts';
 import type { ErrorState } from '../../media/media-state.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
-import { toCompleteTexts } from '../../i18n/locales/en-on-demand.ts';
+import { addLazyTexts } from '../../i18n/locales/en-lazy.ts';
 import { ErrorAdvice } from './error-advice.ts';
 import { ErrorReporter } from '../../features/error-report/index.ts';
 import { dialogActionsStyles } from './dialog-actions.styles.ts';
@@ -127,7 +127,7 @@ export class DialogActions {
     try {
       await navigator.clipboard.writeText(details);
       this.#copyButton.textContent = this.#props.texts
-        ? toCompleteTexts(this.#props.texts).transcript.copied
+        ? addLazyTexts(this.#props.texts).transcript.copied
         : '';
     } catch {
       const detailsBox = document.createElement('pre');

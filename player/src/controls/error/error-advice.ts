@@ -1,7 +1,7 @@
 import type { ErrorCause } from '../../media/errors/error-causes.ts';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
-import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
+import { addLazyTexts, type AllTexts } from '../../i18n/locales/en-lazy.ts';
 import { createPart } from '../../dom/create-element.ts';
 
 /**
@@ -9,7 +9,7 @@ import { createPart } from '../../dom/create-element.ts';
  * table is separate from the table of causes, because it is loaded with the dialog on the first error.
  */
 export const adviceKeysByCause: Readonly<
-  Partial<Record<ErrorCause, keyof CompleteTexts['advice']>>
+  Partial<Record<ErrorCause, keyof AllTexts['advice']>>
 > = {
   'key-system-missing': 'switchBrowser',
   'key-system-failed': 'switchBrowser',
@@ -51,7 +51,7 @@ export class ErrorAdvice {
       messageSlot?.assignedNodes().length === 0 &&
       messageSlot.textContent.trim() === texts.errors[error.messageKey].message;
     const adviceKey = isDefaultMessage ? adviceKeysByCause[error.cause] : undefined;
-    this.#element.textContent = adviceKey ? toCompleteTexts(texts).advice[adviceKey] : '';
+    this.#element.textContent = adviceKey ? addLazyTexts(texts).advice[adviceKey] : '';
     this.#element.hidden = !adviceKey;
   }
 }

@@ -1,14 +1,14 @@
 import type { KeyAction } from '../../media/key-bindings.ts';
 import type { MediaState } from '../../media/media-state.ts';
 import type { Hub } from '../../state/hub.ts';
-import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
+import { addLazyTexts, type AllTexts } from '../../i18n/locales/en-lazy.ts';
 import { hotkeyDefinitions, type HotkeyDefinition } from './hotkey-definitions.ts';
 import { hotkeyDialogStyles } from './hotkey-dialog.styles.ts';
 import { createElement } from '../../dom/create-element.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 import type { InputContext } from '../layout/control-bar-access.ts';
 
-type GetLabel = (texts: CompleteTexts, state: MediaState) => string;
+type GetLabel = (texts: AllTexts, state: MediaState) => string;
 
 /** The label of each action, in the order of the dialog. */
 const actionLabels = {
@@ -50,7 +50,7 @@ export function showHotkeyDialog(
   const root = bar.getRoot();
   if (root.querySelector('dialog.keys')) return;
   adoptStyleSheet(root, hotkeyDialogStyles);
-  const texts = toCompleteTexts(bar.getTexts());
+  const texts = addLazyTexts(bar.getTexts());
   const dialog = createDialog(texts, createRows(texts, hub.state, actions));
   const close = (): void => dialog.close();
   dialog.addEventListener('close', () => {
@@ -64,7 +64,7 @@ export function showHotkeyDialog(
   dialog.showModal();
 }
 
-function createDialog(texts: CompleteTexts, rows: readonly HTMLElement[]): HTMLDialogElement {
+function createDialog(texts: AllTexts, rows: readonly HTMLElement[]): HTMLDialogElement {
   const dialog = createElement('dialog', 'keys');
   dialog.dir = texts.direction;
   dialog.lang = texts.language;
@@ -92,7 +92,7 @@ function createDialog(texts: CompleteTexts, rows: readonly HTMLElement[]): HTMLD
 }
 
 function createRows(
-  texts: CompleteTexts,
+  texts: AllTexts,
   state: MediaState,
   actions: ReadonlyMap<string, KeyAction>,
 ): readonly HTMLElement[] {
@@ -109,7 +109,7 @@ function createRows(
   });
 }
 
-function createKeyNames(keys: readonly string[], texts: CompleteTexts): readonly Node[] {
+function createKeyNames(keys: readonly string[], texts: AllTexts): readonly Node[] {
   return keys.flatMap((key, index) => [
     ...(index > 0 ? [createElement('span', 'separator', ` ${texts.hotkeys.or} `)] : []),
     createElement('kbd', 'key', getKeyName(key, texts)),
@@ -120,7 +120,7 @@ function createKeyNames(keys: readonly string[], texts: CompleteTexts): readonly
 const combineDigits = (keys: readonly string[]): readonly string[] =>
   keys.length === 10 && keys.every((key) => /\d/.test(key)) ? ['0–9'] : keys;
 
-function getKeyName(key: string, { hotkeys }: CompleteTexts): string {
+function getKeyName(key: string, { hotkeys }: AllTexts): string {
   const names: Readonly<Record<string, string>> = {
     ' ': hotkeys.space,
     Home: hotkeys.home,

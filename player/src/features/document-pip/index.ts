@@ -1,5 +1,5 @@
 import type { MediaState } from '../../media/media-state.ts';
-import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
+import { addLazyTexts, type AllTexts } from '../../i18n/locales/en-lazy.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import { pipButtons, pipIcons, pipHotkeys } from './pip-buttons.ts';
 import { documentPipStyles } from './document-pip.styles.ts';
@@ -76,7 +76,7 @@ function renderWindow(
   signal: AbortSignal,
 ): void {
   const { hub } = player;
-  const texts = toCompleteTexts(player.textsProvider.value);
+  const texts = addLazyTexts(player.textsProvider.value);
   const { document: pipDocument } = pipWindow;
   adoptStyleSheet(pipDocument, documentPipStyles);
   pipDocument.title = player.media.getAttribute('aria-label') ?? '';
@@ -129,7 +129,7 @@ function renderWindow(
 /** Adds the label of the playing interstitial. Returns a function that updates it. */
 function createInterstitialLabel(
   pipDocument: Document,
-  texts: CompleteTexts,
+  texts: AllTexts,
 ): (state: MediaState) => void {
   const box = pipDocument.body.appendChild(pipDocument.createElement('div'));
   box.className = 'interstitial-label';

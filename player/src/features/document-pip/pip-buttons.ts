@@ -1,6 +1,6 @@
 import type { MediaRequest } from '../../media/media-request.ts';
 import type { MediaState } from '../../media/media-state.ts';
-import type { CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
+import type { AllTexts } from '../../i18n/locales/en-lazy.ts';
 
 /** The paths of the icons, in a 24 × 24 view box, as in the control bar. */
 export const pipIcons = {
@@ -18,7 +18,7 @@ type IconName = keyof typeof pipIcons;
 /** Returns the content of a button in the current state; `undefined` to hide it. */
 type GetButtonContent = (
   state: MediaState,
-  texts: CompleteTexts,
+  texts: AllTexts,
 ) => readonly [label: string, icon: IconName, request: MediaRequest] | undefined;
 
 const isSeekable = ({ live }: MediaState): boolean =>

@@ -1,4 +1,4 @@
-import type { CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
+import type { AllTexts } from '../../i18n/locales/en-lazy.ts';
 import type { InterstitialState } from '../../media/interstitials.ts';
 import { formatTime } from '../../media/time-format.ts';
 
@@ -13,7 +13,7 @@ export interface InterstitialLabel {
 /** Returns the label of the playing interstitial, for the state while one is playing. */
 export function getInterstitialLabel(
   { assetIndex, assetCount, assetTime, assetDuration }: InterstitialState,
-  { interstitial: { ad, adOf } }: Pick<CompleteTexts, 'interstitial'>,
+  { interstitial: { ad, adOf } }: Pick<AllTexts, 'interstitial'>,
 ): InterstitialLabel {
   const remaining = Math.max(0, Math.ceil(assetDuration) - assetTime);
   return {

@@ -1,6 +1,6 @@
 import { createPart } from '../../dom/create-element.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
-import { toCompleteTexts } from '../../i18n/locales/en-on-demand.ts';
+import { addLazyTexts } from '../../i18n/locales/en-lazy.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 import type { InterstitialState } from '../../media/interstitials.ts';
 import { formatTime } from '../../media/time-format.ts';
@@ -60,7 +60,7 @@ export class InterstitialOverlay {
   }
 
   get #texts() {
-    return toCompleteTexts(this.#player.textsProvider.value);
+    return addLazyTexts(this.#player.textsProvider.value);
   }
 
   /** Returns the label that the page sets for a label ID. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { en } from '../../i18n/locales/en.ts';
-import { toCompleteTexts } from '../../i18n/locales/en-on-demand.ts';
+import { addLazyTexts } from '../../i18n/locales/en-lazy.ts';
 import { de } from '../../i18n/locales/de.ts';
 import type { PlaybackSample } from './playback-sample.ts';
 import { formatRenditionChange, formatSample, formatIncident } from './format-stats.ts';
 
-const english = toCompleteTexts(en);
+const english = addLazyTexts(en);
 
 const playing: PlaybackSample = {
   timestamp: 0,

@@ -1,15 +1,15 @@
 import { getResolutionName } from '../../media/resolution-name.ts';
 import type { RenditionSwitch, RenditionSummary } from '../../engine/engine-stats.ts';
 import { formatNumber, formatPlaybackRate } from '../../i18n/number-format.ts';
-import type { CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
+import type { AllTexts } from '../../i18n/locales/en-lazy.ts';
 import type { PlaybackSample } from './playback-sample.ts';
 import type { Incident } from './stats-log.ts';
 
 const KILO = 1000;
 const MEGA = 1_000_000;
 
-type StatName = keyof CompleteTexts['statsPanel']['labels'];
-type StatFormatter = (sample: PlaybackSample, texts: CompleteTexts) => string | undefined;
+type StatName = keyof AllTexts['statsPanel']['labels'];
+type StatFormatter = (sample: PlaybackSample, texts: AllTexts) => string | undefined;
 
 /**
  * The formatter of each statistic, by the key of its label. Returns `undefined` if the value is
@@ -42,7 +42,7 @@ const formatters = {
 export type StatsRow = readonly [label: string, value: string];
 
 /** Formats a playback sample as rows. A statistic that does not apply to it has no row. */
-export function formatSample(sample: PlaybackSample, texts: CompleteTexts): readonly StatsRow[] {
+export function formatSample(sample: PlaybackSample, texts: AllTexts): readonly StatsRow[] {
   const { statsPanel } = texts;
   const entries = Object.entries(formatters) as [StatName, StatFormatter][];
   return entries.flatMap(([name, format]) => {
@@ -52,7 +52,7 @@ export function formatSample(sample: PlaybackSample, texts: CompleteTexts): read
 }
 
 /** Formats a change of the rendition with its time and reason. */
-export function formatRenditionChange(change: RenditionSwitch, texts: CompleteTexts): StatsRow {
+export function formatRenditionChange(change: RenditionSwitch, texts: AllTexts): StatsRow {
   const { timestamp, from, to, reason, bandwidth } = change;
   const renditions = [from, to].filter((rendition) => rendition !== undefined);
   const names = renditions.map((rendition) => getRenditionName(rendition, texts)).join(' → ');
@@ -66,7 +66,7 @@ export function formatRenditionChange(change: RenditionSwitch, texts: CompleteTe
 /** Formats an incident and the time at which it occurred. */
 export function formatIncident(
   { timestamp, type, detail }: Incident,
-  { statsPanel }: CompleteTexts,
+  { statsPanel }: AllTexts,
 ): StatsRow {
   const label = type === 'fault' ? '' : statsPanel.incidentTypes[type];
   return [formatTimeOfDay(timestamp), [label, detail].filter(Boolean).join(': ')];
@@ -80,16 +80,14 @@ const formatSize = ({
   readonly height: number;
 }): string => `${width} × ${height}`;
 
-const getRenditionName = (
-  { width, height, bitrate }: RenditionSummary,
-  texts: CompleteTexts,
-): string => getResolutionName({ width, height }) || formatBitrate(bitrate, texts);
+const getRenditionName = ({ width, height, bitrate }: RenditionSummary, texts: AllTexts): string =>
+  getResolutionName({ width, height }) || formatBitrate(bitrate, texts);
 
-const formatSeconds = (seconds: number, { formatUnit }: CompleteTexts): string =>
+const formatSeconds = (seconds: number, { formatUnit }: AllTexts): string =>
   formatUnit(Math.round(seconds * 10) / 10, 'second');
 
 /** Formats bits per second in the unit with the fewest digits. */
-const formatBitrate = (bitrate: number, { decimalMark, bitsPerSecond }: CompleteTexts): string =>
+const formatBitrate = (bitrate: number, { decimalMark, bitsPerSecond }: AllTexts): string =>
   bitrate >= MEGA
     ? `${formatNumber(Math.round(bitrate / (MEGA / 10)) / 10, decimalMark)} M${bitsPerSecond}`
     : `${formatNumber(Math.round(bitrate / KILO), decimalMark)} k${bitsPerSecond}`;

@@ -1,4 +1,4 @@
-import { toCompleteTexts, type CompleteTexts } from '../../i18n/locales/en-on-demand.ts';
+import { addLazyTexts, type AllTexts } from '../../i18n/locales/en-lazy.ts';
 import type { Texts } from '../../i18n/locales/en.ts';
 import type { Hub } from '../../state/hub.ts';
 import { createElement, createPart } from '../../dom/create-element.ts';
@@ -41,7 +41,7 @@ export class StatsPanel {
   /** The element that had the focus before the panel was opened. */
   readonly #previousFocus: Element | null;
   readonly #timer: ReturnType<typeof setInterval>;
-  #completeTexts: CompleteTexts | undefined;
+  #allTexts: AllTexts | undefined;
   #texts: Texts | undefined;
   #body = createElement('div', 'body');
 
@@ -78,15 +78,15 @@ export class StatsPanel {
 
   #update(): void {
     const texts = this.#options.texts();
-    if (texts !== this.#texts || !this.#completeTexts) {
-      this.#completeTexts = toCompleteTexts(texts);
-      this.#renderLayout(this.#completeTexts);
+    if (texts !== this.#texts || !this.#allTexts) {
+      this.#allTexts = addLazyTexts(texts);
+      this.#renderLayout(this.#allTexts);
     }
     this.#texts = texts;
-    this.#renderStats(this.#completeTexts);
+    this.#renderStats(this.#allTexts);
   }
 
-  #renderStats(texts: CompleteTexts): void {
+  #renderStats(texts: AllTexts): void {
     const { engineManager } = this.#options.hub.target;
     const stats = engineManager.current?.getStats?.();
     const sample = samplePlayback(this.#options.hub, stats);
@@ -116,7 +116,7 @@ export class StatsPanel {
     for (const extra of [...this.#body.children].slice(elements.length)) extra.remove();
   }
 
-  #renderLayout(texts: CompleteTexts): void {
+  #renderLayout(texts: AllTexts): void {
     this.#section.dir = texts.direction;
     this.#section.lang = texts.language;
     setAria(this.#section, 'label', texts.stats);
@@ -177,7 +177,7 @@ function createEventList(
 }
 
 /** Creates the buttons that copy and download the log. */
-function createLogButtons(texts: CompleteTexts, getLog: () => string): readonly HTMLElement[] {
+function createLogButtons(texts: AllTexts, getLog: () => string): readonly HTMLElement[] {
   const { copy, download } = texts.statsPanel;
   const copyButton = createElement('button', 'copy', copy);
   copyButton.addEventListener('click', () => void copyLog(copyButton, texts, getLog()));
@@ -189,7 +189,7 @@ function createLogButtons(texts: CompleteTexts, getLog: () => string): readonly 
 /**
  * Copies the log and confirms it on the button. Without clipboard access, shows the log instead.
  */
-async function copyLog(button: HTMLElement, texts: CompleteTexts, log: string): Promise<void> {
+async function copyLog(button: HTMLElement, texts: AllTexts, log: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(log);
     button.textContent = texts.transcript.copied;

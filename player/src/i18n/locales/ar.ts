@@ -1,5 +1,5 @@
 import { createUnitFormatter, selectPluralForm, formatPlaybackRate } from '../number-format.ts';
-import type { CompleteTexts } from './en-on-demand.ts';
+import type { AllTexts } from './en-lazy.ts';
 
 const results = {
   zero: 'نتيجة',
@@ -17,7 +17,7 @@ const formatUnit = createUnitFormatter('ar', '.', {
 });
 
 /** Texts of the player in Arabic. */
-export const ar: CompleteTexts = {
+export const ar: AllTexts = {
   language: 'ar',
   direction: 'rtl',
   decimalMark: '.',

@@ -1,5 +1,5 @@
 import { createUnitFormatter, formatPlaybackRate } from '../number-format.ts';
-import type { CompleteTexts } from './en-on-demand.ts';
+import type { AllTexts } from './en-lazy.ts';
 
 const formatUnit = createUnitFormatter('de', ',', {
   hour: { one: '# Stunde', other: '# Stunden' },
@@ -8,7 +8,7 @@ const formatUnit = createUnitFormatter('de', ',', {
 });
 
 /** Texts of the player in German. */
-export const de: CompleteTexts = {
+export const de: AllTexts = {
   language: 'de',
   direction: 'ltr',
   decimalMark: ',',

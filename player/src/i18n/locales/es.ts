@@ -1,5 +1,5 @@
 import { createUnitFormatter, selectPluralForm, formatPlaybackRate } from '../number-format.ts';
-import type { CompleteTexts } from './en-on-demand.ts';
+import type { AllTexts } from './en-lazy.ts';
 
 const formatUnit = createUnitFormatter('es', ',', {
   hour: { one: '# hora', other: '# horas' },
@@ -8,7 +8,7 @@ const formatUnit = createUnitFormatter('es', ',', {
 });
 
 /** Texts of the player in Spanish. */
-export const es: CompleteTexts = {
+export const es: AllTexts = {
   language: 'es',
   direction: 'ltr',
   decimalMark: ',',

@@ -1,5 +1,5 @@
 import { createUnitFormatter, selectPluralForm, formatPlaybackRate } from '../number-format.ts';
-import type { CompleteTexts } from './en-on-demand.ts';
+import type { AllTexts } from './en-lazy.ts';
 
 const formatUnit = createUnitFormatter('fr', ',', {
   hour: { one: '#\u00a0heure', other: '#\u00a0heures' },
@@ -8,7 +8,7 @@ const formatUnit = createUnitFormatter('fr', ',', {
 });
 
 /** Texts of the player in French. */
-export const fr: CompleteTexts = {
+export const fr: AllTexts = {
   language: 'fr',
   direction: 'ltr',
   decimalMark: ',',

@@ -1,5 +1,5 @@
 import { createUnitFormatter, selectPluralForm, formatPlaybackRate } from '../number-format.ts';
-import type { CompleteTexts } from './en-on-demand.ts';
+import type { AllTexts } from './en-lazy.ts';
 
 const formatUnit = createUnitFormatter('it', ',', {
   hour: { one: '# ora', other: '# ore' },
@@ -8,7 +8,7 @@ const formatUnit = createUnitFormatter('it', ',', {
 });
 
 /** Texts of the player in Italian. */
-export const it: CompleteTexts = {
+export const it: AllTexts = {
   language: 'it',
   direction: 'ltr',
   decimalMark: ',',

@@ -1,5 +1,5 @@
 import { createUnitFormatter, formatPlaybackRate } from '../number-format.ts';
-import type { CompleteTexts } from './en-on-demand.ts';
+import type { AllTexts } from './en-lazy.ts';
 
 const formatUnit = createUnitFormatter('ja', '.', {
   hour: { other: '# 時間' },
@@ -8,7 +8,7 @@ const formatUnit = createUnitFormatter('ja', '.', {
 });
 
 /** Texts of the player in Japanese. */
-export const ja: CompleteTexts = {
+export const ja: AllTexts = {
   language: 'ja',
   direction: 'ltr',
   decimalMark: '.',

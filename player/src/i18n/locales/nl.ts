@@ -1,5 +1,5 @@
 import { createUnitFormatter, selectPluralForm, formatPlaybackRate } from '../number-format.ts';
-import type { CompleteTexts } from './en-on-demand.ts';
+import type { AllTexts } from './en-lazy.ts';
 
 const formatUnit = createUnitFormatter('nl', ',', {
   hour: { other: '# uur' },
@@ -8,7 +8,7 @@ const formatUnit = createUnitFormatter('nl', ',', {
 });
 
 /** Texts of the player in Dutch. */
-export const nl: CompleteTexts = {
+export const nl: AllTexts = {
   language: 'nl',
   direction: 'ltr',
   decimalMark: ',',

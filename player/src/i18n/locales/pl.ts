@@ -1,5 +1,5 @@
 import { createUnitFormatter, selectPluralForm, formatPlaybackRate } from '../number-format.ts';
-import type { CompleteTexts } from './en-on-demand.ts';
+import type { AllTexts } from './en-lazy.ts';
 
 /** Seconds in the accusative case, which `o` requires. `Intl` only formats the nominative. */
 const secondsAccusative = (seconds: number): string =>
@@ -12,7 +12,7 @@ const formatUnit = createUnitFormatter('pl', ',', {
 });
 
 /** Texts of the player in Polish. */
-export const pl: CompleteTexts = {
+export const pl: AllTexts = {
   language: 'pl',
   direction: 'ltr',
   decimalMark: ',',

@@ -1,5 +1,5 @@
 import { createUnitFormatter, selectPluralForm, formatPlaybackRate } from '../number-format.ts';
-import type { CompleteTexts } from './en-on-demand.ts';
+import type { AllTexts } from './en-lazy.ts';
 
 const formatUnit = createUnitFormatter('pt', ',', {
   hour: { one: '# hora', other: '# horas' },
@@ -8,7 +8,7 @@ const formatUnit = createUnitFormatter('pt', ',', {
 });
 
 /** Texts of the player in Portuguese. */
-export const pt: CompleteTexts = {
+export const pt: AllTexts = {
   language: 'pt',
   direction: 'ltr',
   decimalMark: ',',

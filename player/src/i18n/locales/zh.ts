@@ -1,5 +1,5 @@
 import { createUnitFormatter, formatPlaybackRate } from '../number-format.ts';
-import type { CompleteTexts } from './en-on-demand.ts';
+import type { AllTexts } from './en-lazy.ts';
 
 const formatUnit = createUnitFormatter('zh-CN', '.', {
   hour: { other: '#小时' },
@@ -8,7 +8,7 @@ const formatUnit = createUnitFormatter('zh-CN', '.', {
 });
 
 /** Texts of the player in Simplified Chinese. */
-export const zh: CompleteTexts = {
+export const zh: AllTexts = {
   language: 'zh-CN',
   direction: 'ltr',
   decimalMark: '.',

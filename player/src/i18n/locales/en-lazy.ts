@@ -2,10 +2,10 @@ import { selectPluralForm } from '../number-format.ts';
 import type { Texts } from './en.ts';
 
 /**
- * English texts of features that are loaded on demand. They are in the same chunk as the feature; the
- * texts of other languages are all in one chunk.
+ * English texts of features that are loaded lazily. The English texts of such a feature are in its
+ * chunk; another language has a single chunk with all of its texts.
  */
-const onDemandTexts = {
+const lazyTexts = {
   /** The dialog with keyboard shortcuts. */
   hotkeys: {
     title: 'Keyboard shortcuts',
@@ -31,7 +31,7 @@ const onDemandTexts = {
     escape: 'Esc',
     or: 'or',
   },
-  /** Settings for the appearance of captions. */
+  /** The settings for the appearance of captions. */
   captionStyle: {
     sample: 'This is how captions look',
     size: 'Size',
@@ -79,6 +79,7 @@ const onDemandTexts = {
     engines: { idle: 'Not loaded yet', browser: 'Browser', hls: 'hls.js' },
     streams: { 'on-demand': 'On demand', live: 'Live' },
     qualityChanges: 'Quality changes',
+    /** Why the rendition changed; `person` is a selection by the viewer. */
     reasons: {
       start: 'initial',
       person: 'manual',
@@ -87,6 +88,7 @@ const onDemandTexts = {
       buffer: 'low buffer',
       failure: 'failed to load',
     },
+    /** The heading of the error log, and the types of its entries. */
     incidents: 'Errors and recoveries',
     incidentTypes: { failed: 'Failed', retrying: 'Retrying', mended: 'Recovered' },
   },
@@ -116,6 +118,7 @@ const onDemandTexts = {
     connecting: 'Connecting',
     inSeparateWindow: 'Playing in a separate window',
     playHere: 'Play here',
+    /** Why playback could not move to a device or a window, or has moved back. */
     messages: {
       unavailable: 'Casting isn’t available here',
       unreached: 'Couldn’t connect to the device',
@@ -143,8 +146,8 @@ const onDemandTexts = {
   },
 };
 
-/** All texts of one language, including those of features that are loaded on demand. */
-export type CompleteTexts = Texts & typeof onDemandTexts;
+/** All texts of one language, including those of features that are loaded lazily. */
+export type AllTexts = Texts & typeof lazyTexts;
 
-/** Adds the English texts of on-demand features, if `texts` lacks them. */
-export const toCompleteTexts = (texts: Texts): CompleteTexts => ({ ...onDemandTexts, ...texts });
+/** Adds the English texts of lazily loaded features if `texts` lacks them. */
+export const addLazyTexts = (texts: Texts): AllTexts => ({ ...lazyTexts, ...texts });
