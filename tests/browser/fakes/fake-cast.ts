@@ -21,9 +21,9 @@ export class FakeCastSdk {
   sessionError: string | undefined;
   /** Whether the next load request fails. */
   failsToLoad = false;
-  /** Delays load and session requests until it resolves. */
-  pending: Promise<unknown> | undefined;
-  /** The seekable range of live media, in seconds. Undefined if the receiver reports none. */
+  /** A promise that load and session requests wait for. */
+  pendingResponse: Promise<unknown> | undefined;
+  /** The seekable range of live media, in seconds; undefined if the receiver reports none. */
   liveRange: { readonly start: number; readonly end: number } | undefined;
   readonly #availability = Object.assign(new EventTarget(), { value: true });
   readonly #sessionListeners = new Set<() => void>();
@@ -49,7 +49,7 @@ export class FakeCastSdk {
     this.calls.length = 0;
     this.sessionError = undefined;
     this.failsToLoad = false;
-    this.pending = undefined;
+    this.pendingResponse = undefined;
     this.liveRange = undefined;
     this.#isReady = false;
     return () => {
@@ -117,20 +117,17 @@ export class FakeCastSdk {
     this.change({ ...rest, isConnected });
   }
 
-  /**
-   * Simulates a page reload: the SDK has no session. Returns functions that resume the session and
-   * its media.
-   */
-  simulateReload(): { readonly session: () => void; readonly media: () => void } {
+  /** Simulates a page reload, which ends the SDK's session. Returns functions that resume it. */
+  simulateReload(): { readonly resumeSession: () => void; readonly reportMedia: () => void } {
     const [session, media, device] = [this.#session, this.#media, { ...this.device }];
     [this.#session, this.#media] = [null, null];
     Object.assign(this.device, idleState);
     return {
-      session: () => {
+      resumeSession: () => {
         this.#setSession(session);
         this.change({ isConnected: true });
       },
-      media: () => {
+      reportMedia: () => {
         this.#media = media;
         this.change(device);
       },
@@ -154,7 +151,7 @@ export class FakeCastSdk {
       this.#sessionListeners.delete(listener),
     requestSession: async () => {
       this.calls.push(['session']);
-      await this.pending;
+      await this.pendingResponse;
       if (!this.#isReady) throw 'api_not_initialized';
       if (this.sessionError) throw this.sessionError;
       this.device.savedPlayerState = null;
@@ -178,7 +175,7 @@ export class FakeCastSdk {
         this.#media.update({ playbackRate });
       },
       loadMedia: async (request: AnyObject & { media: AnyObject & { contentId: string } }) => {
-        await this.pending;
+        await this.pendingResponse;
         if (session !== this.#session) throw 'session_error';
         if (this.failsToLoad) throw 'load_media_failed';
         this.calls.push(['load', request]);

@@ -8,7 +8,7 @@ const createError = (name: string): DOMException => new DOMException('Rejected b
 export class FakeRemotePlayback extends EventTarget {
   state: RemotePlaybackState = 'disconnected';
   promptCount = 0;
-  /** The error of the next prompt. Undefined lets it succeed. */
+  /** The error of the next prompt; undefined lets it succeed. */
   promptError: DOMException | undefined;
   #isAvailable = false;
   #lastId = 0;

@@ -20,11 +20,11 @@ const HLS_TYPE = 'application/vnd.apple.mpegurl';
 export class AirPlayController {
   readonly #target: MediaTarget;
   readonly #onChange: (remote: Partial<RemotePlaybackState>) => void;
-  /** Receives the availability events, because a media element that plays a Media Source may not. */
+  /** Receives availability events, which a media element with a Media Source may not receive. */
   readonly #probe = document.createElement('video');
-  /** The engine options before the switch to native playback, and those of native playback. */
+  /** The engine options before and after the switch to native playback. */
   #engineOptions:
-    | { readonly local: EngineOptions | undefined; readonly native: EngineOptions }
+    | { readonly original: EngineOptions | undefined; readonly native: EngineOptions }
     | undefined;
 
   constructor(target: MediaTarget, onChange: (remote: Partial<RemotePlaybackState>) => void) {
@@ -44,7 +44,7 @@ export class AirPlayController {
     const update = (): void => this.#update(media);
     media.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', update, { signal });
     // A new source may have started with an engine that AirPlay cannot use.
-    engineManager.addEventListener('change', () => this.#switchToNative(media), { signal });
+    engineManager.addEventListener('change', () => this.#switchToNativePlayback(media), { signal });
     if (media.webkitCurrentPlaybackTargetIsWireless) update();
   }
 
@@ -60,27 +60,27 @@ export class AirPlayController {
   #update(media: AirPlayMedia): void {
     const isWireless = media.webkitCurrentPlaybackTargetIsWireless;
     this.#onChange({ protocol: isWireless ? 'airplay' : undefined });
-    if (isWireless) this.#switchToNative(media);
-    else this.#switchBack();
+    if (isWireless) this.#switchToNativePlayback(media);
+    else this.#restoreEngineOptions();
   }
 
-  #switchToNative(media: AirPlayMedia): void {
+  #switchToNativePlayback(media: AirPlayMedia): void {
     const { source, current } = this.#target.engineManager;
     if (!media.webkitCurrentPlaybackTargetIsWireless || !source) return;
     if (current?.name !== 'hls' || media.canPlayType(HLS_TYPE) === '') return;
     const native: EngineOptions = { ...source.engineOptions, preferredPlayback: 'native' };
-    this.#engineOptions = { local: source.engineOptions, native };
+    this.#engineOptions = { original: source.engineOptions, native };
     void this.#target.engineManager.replaceSource({ ...source, engineOptions: native });
   }
 
-  #switchBack(): void {
+  #restoreEngineOptions(): void {
     const { source } = this.#target.engineManager;
     const engineOptions = this.#engineOptions;
     this.#engineOptions = undefined;
     if (!source || !engineOptions || source.engineOptions !== engineOptions.native) return;
     void this.#target.engineManager.replaceSource({
       ...source,
-      engineOptions: engineOptions.local,
+      engineOptions: engineOptions.original,
     });
   }
 }

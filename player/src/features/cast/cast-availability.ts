@@ -4,7 +4,7 @@ import type { PlayerElement } from '../../host/player-element.ts';
 const DEFAULT_RECEIVER_APP_ID = 'CC1AD845';
 
 /** The attribute that the `disableRemotePlayback` property of a media element reflects. */
-export const DISABLE_ATTRIBUTE = 'disableremoteplayback';
+export const DISABLE_REMOTE_PLAYBACK_ATTRIBUTE = 'disableremoteplayback';
 
 /** The members of the Presentation API that the player uses. TypeScript has no types for them. */
 interface PresentationAvailability extends EventTarget {
@@ -23,11 +23,12 @@ export const getReceiverAppId = ({
 
 /** Whether the page has disabled remote playback of a media element. */
 export const isRemotePlaybackDisabled = (media: HTMLMediaElement): boolean =>
-  media.hasAttribute(DISABLE_ATTRIBUTE);
+  media.hasAttribute(DISABLE_REMOTE_PLAYBACK_ATTRIBUTE);
 
 /**
- * Calls `onChange` with whether a Cast receiver can play the source of a player, until `signal`
- * aborts. The browser's Presentation API finds receivers, so the Cast SDK is not loaded.
+ * Calls `onChange` with whether a Cast receiver is available that can play the player's source,
+ * until `signal` aborts. Uses the browser's Presentation API, which finds receivers without the Cast
+ * SDK.
  */
 export function watchCastAvailability(
   player: PlayerElement,
@@ -60,7 +61,7 @@ async function getPresentationAvailability(
     return await (PresentationRequest &&
       new PresentationRequest(`cast:${receiverAppId}`).getAvailability());
   } catch {
-    // Rejects if the browser must not discover devices, as in an iframe without permission.
+    // Rejects if the page is not allowed to discover devices, as in an iframe without permission.
     return undefined;
   }
 }

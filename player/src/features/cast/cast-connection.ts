@@ -7,7 +7,7 @@ import type { PlayerElement } from '../../host/player-element.ts';
 /** How long to wait for the framework to resume the session of a reloaded page. */
 const RESUME_TIMEOUT_MS = 10_000;
 
-/** Loads the Cast framework and sets the player's receiver. Rejects if it cannot be loaded. */
+/** Loads the Cast framework and sets the receiver application. Rejects if loading fails. */
 export async function openCastFramework(player: PlayerElement): Promise<CastFramework> {
   const framework = await loadCastFramework();
   framework.context.setOptions({
@@ -18,8 +18,8 @@ export async function openCastFramework(player: PlayerElement): Promise<CastFram
 }
 
 /**
- * Prompts for a device unless there is a session. Resolves to `undefined` once there is a session,
- * otherwise to the message for the failure, or to `canceled`.
+ * Prompts for a device unless there is a session. Resolves to `undefined` once there is a session, to
+ * `canceled` if the viewer closes the prompt, or else to the error message to show.
  */
 export async function requestSession({
   context,
@@ -33,18 +33,20 @@ export async function requestSession({
   }
 }
 
-/** Returns the device's friendly name; empty if it has none. */
+/** Returns the device's friendly name; an empty string if it has none. */
 export const getDeviceName = ({ context }: CastFramework): string =>
   context.getCurrentSession()?.getCastDevice().friendlyName ?? '';
 
 /** Calls `listener` on each change of the receiver, until `signal` aborts. */
-export function onReceiverChange(
-  { controls }: CastFramework,
+export function observeReceiver(
+  { remotePlayerController }: CastFramework,
   listener: () => void,
   signal: AbortSignal,
 ): void {
-  controls.addEventListener('anyChanged', listener);
-  signal.addEventListener('abort', () => controls.removeEventListener('anyChanged', listener));
+  remotePlayerController.addEventListener('anyChanged', listener);
+  signal.addEventListener('abort', () =>
+    remotePlayerController.removeEventListener('anyChanged', listener),
+  );
 }
 
 /**
@@ -52,7 +54,7 @@ export function onReceiverChange(
  * `false` if that takes more than ten seconds.
  */
 export function waitForResumedSession(framework: CastFramework): Promise<boolean> {
-  const { context, player } = framework;
+  const { context, remotePlayer } = framework;
   const controller = new AbortController();
   return new Promise((resolve) => {
     const finish = (isResumed: boolean): void => {
@@ -62,14 +64,14 @@ export function waitForResumedSession(framework: CastFramework): Promise<boolean
     };
     const timer = setTimeout(() => finish(false), RESUME_TIMEOUT_MS);
     const check = (): void => {
-      if (context.getCurrentSession()?.getMediaSession() && player.mediaInfo) finish(true);
+      if (context.getCurrentSession()?.getMediaSession() && remotePlayer.mediaInfo) finish(true);
     };
     context.addEventListener('sessionstatechanged', check);
     controller.signal.addEventListener('abort', () =>
       context.removeEventListener('sessionstatechanged', check),
     );
-    // `mediaInfo` becomes known some time after the session has been resumed.
-    onReceiverChange(framework, check, controller.signal);
+    // The receiver reports `mediaInfo` some time after the session has been resumed.
+    observeReceiver(framework, check, controller.signal);
     check();
   });
 }

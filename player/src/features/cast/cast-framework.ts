@@ -1,11 +1,12 @@
-/** The members of the Google Cast Web Sender SDK that the player uses, with the SDK's names. */
+/** The objects of the Google Cast Web Sender SDK that the player uses. */
 export interface CastFramework {
   readonly context: CastContext;
-  readonly player: RemotePlayer;
-  readonly controls: RemotePlayerController;
-  readonly media: CastMediaNamespace;
+  readonly remotePlayer: RemotePlayer;
+  readonly remotePlayerController: RemotePlayerController;
+  readonly mediaNamespace: CastMediaNamespace;
 }
 
+/** The members of the SDK's `CastContext` that the player uses. */
 export interface CastContext {
   setOptions(options: { receiverApplicationId: string; autoJoinPolicy: string }): void;
   getCurrentSession(): CastSession | null;

@@ -31,7 +31,7 @@ async function createCastingPlayer(state: StateOverrides, source = createSource(
   return player;
 }
 
-/** Creates a player and requests casting. `cast.pending` delays the receiver's response. */
+/** Creates a player and requests casting. `cast.pendingResponse` delays the receiver's response. */
 function createPlayer(state: StateOverrides, source = createSource('a')) {
   const player = createFakeMediaHost(state);
   onTestFinished(player.disconnect);
@@ -51,7 +51,7 @@ describe('casting a live stream', () => {
     expect(cast.lastLoadRequest).not.toHaveProperty('currentTime');
   });
 
-  it('reports the live edge of the receiver, and seeks to it on request', async () => {
+  it('reports whether the receiver is at the live edge, and seeks to the edge on request', async () => {
     cast.liveRange = { start: 0, end: 100 };
     const { hub } = await createCastingPlayer(liveState);
     await waitUntilLoaded();
@@ -100,7 +100,7 @@ const videoState: StateOverrides = {
 };
 
 describe('casting a video', () => {
-  it('activates the local captions and audio track once the receiver has found them', async () => {
+  it('activates the locally selected captions and audio track once the receiver has found them', async () => {
     const { hub } = await createCastingPlayer(videoState);
     await waitFor(() => expect(cast.calls.at(-1)).toEqual(['tracks', [102, 104]]));
     hub.perform({ type: 'hide-captions' });
@@ -108,7 +108,7 @@ describe('casting a video', () => {
     expect(cast.calls.at(-1)).toEqual(['tracks', [104]]);
   });
 
-  it('reports a playback rate once the receiver has applied it', async () => {
+  it('reports a new playback rate once the receiver has applied it', async () => {
     const { hub } = await createCastingPlayer(videoState);
     await waitUntilLoaded();
     hub.perform({ type: 'set-playback-rate', rate: 1.5 });
@@ -124,7 +124,7 @@ describe('casting a video', () => {
     expect(getMessage()).toMatch(/device disconnected/);
   });
 
-  it('continues locally with a message when the device disconnects while loading', async () => {
+  it('shows a message and continues locally when the device disconnects while loading', async () => {
     const { hub, getMessage } = await createCastingPlayer(
       videoState,
       createSource('slow', () => new Promise(() => {})),
@@ -134,28 +134,28 @@ describe('casting a video', () => {
     expect(hub.state.remote.protocol).toBeUndefined();
   });
 
-  it('ends the session if the player was removed while the viewer selected a device', async () => {
-    const selection = Promise.withResolvers<void>();
-    cast.pending = selection.promise;
+  it('ends the session if the player is removed while the viewer selects a device', async () => {
+    const deviceSelection = Promise.withResolvers<void>();
+    cast.pendingResponse = deviceSelection.promise;
     const { disconnect } = createPlayer(videoState);
     await waitFor(() => expect(cast.calls.at(-1)).toEqual(['session']));
     disconnect();
-    selection.resolve();
+    deviceSelection.resolve();
     await waitFor(() => expect(cast.calls.at(-1)).toEqual(['end']));
     expect(getLoadedUrl()).toBeUndefined();
   });
 
-  it('resumes the session after a reload, even if the receiver reports its media late', async () => {
+  it('resumes the cast session after a page reload, even if the receiver reports its media late', async () => {
     const previousPlayer = await createCastingPlayer(videoState);
     await waitUntilLoaded();
-    const device = cast.simulateReload();
+    const { resumeSession, reportMedia } = cast.simulateReload();
     previousPlayer.disconnect();
     const { hub, getMessage, disconnect } = createFakeMediaHost(videoState);
     onTestFinished(disconnect);
-    device.session();
+    resumeSession();
     await new Promise((resolve) => setTimeout(resolve));
     expect(hub.state.remote.protocol).toBeUndefined();
-    device.media();
+    reportMedia();
     await waitFor(() => expect(getMessage()).toBe('Playing on Living room'));
     expect(cast.calls.filter(([name]) => name === 'load')).toHaveLength(1);
   });
@@ -174,7 +174,7 @@ describe('casting a source with pending tokens', () => {
     };
   }
 
-  it('loads the new source if the page changes it while the tokens are pending', async () => {
+  it('casts the new source if the page changes it while the tokens are pending', async () => {
     const { source, resolve } = createPendingSource();
     const { hub, getMessage } = await createCastingPlayer({}, source);
     hub.target.engineManager.setSource(createSource('b'));
@@ -185,7 +185,7 @@ describe('casting a source with pending tokens', () => {
     expect(getMessage()).toBe('Playing on Living room');
   });
 
-  it('shows no error if the viewer ends the session while the tokens are pending', async () => {
+  it('shows no error if the viewer ends the cast session while the tokens are pending', async () => {
     const { source, reject } = createPendingSource();
     const { hub, getMessage } = await createCastingPlayer({}, source);
     hub.perform({ type: 'exit-cast' });
@@ -194,7 +194,7 @@ describe('casting a source with pending tokens', () => {
     expect(getMessage()).toBe('');
   });
 
-  it('shows a message and ends the session if the tokens cannot be resolved', async () => {
+  it('shows a message and ends the cast session if the tokens cannot be resolved', async () => {
     const { source, reject } = createPendingSource();
     const { getMessage } = await createCastingPlayer({}, source);
     reject();

@@ -4,7 +4,7 @@ import {
   requestSession,
   getDeviceName,
   waitForResumedSession,
-  onReceiverChange,
+  observeReceiver,
   openCastFramework,
 } from './cast-connection.ts';
 import { loadMedia } from './load-media.ts';
@@ -26,8 +26,8 @@ export interface CastCallbacks {
   readonly onMessage: (message: StatusMessage) => void;
 }
 
-/** Requests after which the receiver's track selection replaces the local selection. */
-const trackRequests: readonly MediaRequest['type'][] = [
+/** Requests that select a track on the receiver. They discard the captured local selection. */
+const trackRequestTypes: readonly MediaRequest['type'][] = [
   'show-captions',
   'hide-captions',
   'select-audio-track',
@@ -58,31 +58,31 @@ export class CastController {
     return this.#abortController !== undefined;
   }
 
-  /** The receiver's state; empty while nothing is playing on it. */
+  /** The receiver's state; an empty object while nothing is playing on it. */
   get state(): StateOverride['state'] {
     return this.#receiver.state;
   }
 
-  /** The device's friendly name; empty if it has none. */
+  /** The device's friendly name; an empty string if it has none. */
   get deviceName(): string {
     return this.#framework ? getDeviceName(this.#framework) : '';
   }
 
   /** Prompts for a device unless there is a session, and loads the source at its current time. */
   async start(): Promise<void> {
-    const framework = await this.#open();
+    const framework = await this.#loadFramework();
     if (!framework) return;
-    const failure = await requestSession(framework);
+    const error = await requestSession(framework);
     // The player may have been removed while the viewer selected a device.
-    if (!failure && !this.#player.isConnected) return framework.context.endCurrentSession(true);
-    if (!failure) return this.#load(framework, this.#player.currentTime);
+    if (!error && !this.#player.isConnected) return framework.context.endCurrentSession(true);
+    if (!error) return this.#loadSource(framework, this.#player.currentTime);
     // Closing the prompt needs no message.
-    if (failure !== 'canceled') this.#callbacks.onMessage(failure);
+    if (error !== 'canceled') this.#callbacks.onMessage(error);
   }
 
   /** Resumes the session that was active before the page was reloaded. */
   async resume(): Promise<void> {
-    const framework = await this.#open();
+    const framework = await this.#loadFramework();
     if (!framework) return;
     const isResumed = await waitForResumedSession(framework);
     if (!this.#player.isConnected) return;
@@ -95,10 +95,10 @@ export class CastController {
    */
   perform(request: MediaRequest): boolean {
     if (!this.#framework || !this.isActive) return false;
-    if (trackRequests.includes(request.type)) this.#trackSelection.clear();
+    if (trackRequestTypes.includes(request.type)) this.#trackSelection.clear();
     if (request.type !== 'play' || !this.state.playback?.ended)
       return performOnReceiver(this.#framework, request, this.#player.hub.state);
-    void this.#load(this.#framework, 0);
+    void this.#loadSource(this.#framework, 0);
     return true;
   }
 
@@ -117,7 +117,7 @@ export class CastController {
     this.#callbacks.onChange();
   }
 
-  async #open(): Promise<CastFramework | undefined> {
+  async #loadFramework(): Promise<CastFramework | undefined> {
     try {
       this.#framework = await openCastFramework(this.#player);
     } catch {
@@ -127,7 +127,7 @@ export class CastController {
     return this.#framework;
   }
 
-  async #load(framework: CastFramework, startTime: number | undefined): Promise<void> {
+  async #loadSource(framework: CastFramework, startTime: number | undefined): Promise<void> {
     const { source, sourceKey } = this.#player.hub.target.engineManager;
     if (!source) return;
     this.#trackSelection.capture(this.#player.hub.state);
@@ -154,7 +154,7 @@ export class CastController {
     this.#abortController = new AbortController();
     const { signal } = this.#abortController;
     overridePlayer(this.#player, signal);
-    onReceiverChange(framework, () => this.#update(framework), signal);
+    observeReceiver(framework, () => this.#update(framework), signal);
     const { engineManager } = this.#player.hub.target;
     engineManager.addEventListener('change', () => this.#onSourceChange(framework), { signal });
     this.#update(framework);
@@ -171,7 +171,7 @@ export class CastController {
     this.#callbacks.onChange();
   }
 
-  /** Observes tracks and playback rate, whose changes only the media session reports. */
+  /** Observes changes of tracks and of the playback rate, which only the media session reports. */
   #observeMediaSession(framework: CastFramework): void {
     const session = framework.context.getCurrentSession()?.getMediaSession() ?? undefined;
     if (session === this.#observedSession) return;
@@ -183,17 +183,17 @@ export class CastController {
   #onSourceChange(framework: CastFramework): void {
     const { sourceKey, source } = this.#player.hub.target.engineManager;
     if (sourceKey === this.#receiver.sourceKey) return;
-    if (sourceKey) return void this.#load(framework, source?.startTime);
+    if (sourceKey) return void this.#loadSource(framework, source?.startTime);
     this.#receiver.finishLoading();
     this.#receiver.sourceKey = undefined;
-    framework.controls.stop();
+    framework.remotePlayerController.stop();
   }
 
-  /** Continues locally at the receiver's position, or at the live edge of a live stream. */
+  /** Continues playback locally: at the receiver's position, or at the edge of a live stream. */
   #continueLocally(shouldPlay: boolean): void {
     const { hub } = this.#player;
-    // A receiver that disconnects reports the time 0, and the last position as the saved state.
-    const savedTime = this.#framework?.player.savedPlayerState?.currentTime;
+    // After the receiver has disconnected, its time is 0, and `savedPlayerState` has its last time.
+    const savedTime = this.#framework?.remotePlayer.savedPlayerState?.currentTime;
     const receiverTime = this.state.time?.currentTime || savedTime;
     this.detach();
     this.#savedSession.clear();
@@ -204,7 +204,7 @@ export class CastController {
   }
 }
 
-/** How often to save that the source is still being cast. The cost is negligible. */
+/** How often to update the saved session while casting. */
 const SAVE_INTERVAL_MS = 5000;
 
 /** Saves which source is being cast, so that a reloaded page can resume the session. */
@@ -217,7 +217,7 @@ class SavedCastSession {
     this.#player = player;
   }
 
-  /** Saves that the player's source is being cast now. */
+  /** Saves that the player's source is still being cast, unless that was saved recently. */
   save(): void {
     if (Date.now() - this.#savedAt < SAVE_INTERVAL_MS) return;
     this.#savedAt = Date.now();

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { FakeCastSdk } from '../../../../tests/browser/fakes/fake-cast.ts';
 import { loadCastFramework } from './load-cast-framework.ts';
 
-it('reloads the Cast SDK after a failure if the page allows its trusted types policy only once', async () => {
+it('retries loading the Cast SDK with the Trusted Types policy of the first attempt', async () => {
   const policyNames: string[] = [];
   const createPolicy = (name: string, rules: object) => {
     if (policyNames.includes(name)) throw new TypeError(`A policy named ${name} already exists.`);

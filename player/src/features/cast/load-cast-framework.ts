@@ -50,12 +50,12 @@ async function createCastFramework(): Promise<CastFramework> {
     throw new Error('The Cast SDK has loaded but defines no framework.');
   }
   const { CastContext, RemotePlayer, RemotePlayerController } = cast.framework;
-  const player = new RemotePlayer();
+  const remotePlayer = new RemotePlayer();
   return {
     context: CastContext.getInstance(),
-    player,
-    controls: new RemotePlayerController(player),
-    media: chrome.cast.media,
+    remotePlayer,
+    remotePlayerController: new RemotePlayerController(remotePlayer),
+    mediaNamespace: chrome.cast.media,
   };
 }
 
@@ -66,12 +66,12 @@ function insertScript(
 ): void {
   const script = document.createElement('script');
   const pageCallback = castWindow.__onGCastApiAvailable;
-  const settle = (reason?: string): void => {
+  const settle = (failureReason?: string): void => {
     clearTimeout(timer);
     castWindow.__onGCastApiAvailable = pageCallback;
-    if (reason === undefined) return resolve();
+    if (failureReason === undefined) return resolve();
     script.remove();
-    reject(new Error(reason));
+    reject(new Error(failureReason));
   };
   const timer = setTimeout(
     () => settle('The Cast SDK did not become available within 10 s.'),

@@ -5,22 +5,22 @@ import type { CastFramework, CastMediaNamespace } from './cast-framework.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
 /**
- * Loads a source on the receiver, with fresh tokens if it is signed. Rejects if the receiver cannot
- * play it, and once `signal` aborts.
+ * Loads a source on the receiver, with new tokens if it is signed. Rejects if the receiver cannot
+ * play it, or if `signal` aborts.
  *
  * `startTime` is in seconds; `undefined` starts at the receiver's default position.
  */
 export async function loadMedia(
   player: PlayerElement,
   unresolvedSource: PlaybackSource,
-  { context, media }: CastFramework,
+  { context, mediaNamespace }: CastFramework,
   startTime: number | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const source = unresolvedSource.resolveTokens
     ? await unresolvedSource.resolveTokens(unresolvedSource)
     : unresolvedSource;
-  const request = await createLoadRequest(player, source, media, startTime);
+  const request = await createLoadRequest(player, source, mediaNamespace, startTime);
   // Another source may have been loaded while the tokens and the request were pending.
   signal.throwIfAborted();
   await context.getCurrentSession()?.loadMedia(request);
@@ -30,24 +30,27 @@ export async function loadMedia(
 async function createLoadRequest(
   player: PlayerElement,
   source: PlaybackSource,
-  media: CastMediaNamespace,
+  mediaNamespace: CastMediaNamespace,
   startTime: number | undefined,
 ): Promise<object> {
   const { state } = player.hub;
   const isLive = state.live.expectedStreamType === 'live';
-  const tracks = createTracks(player, media);
+  const tracks = createTracks(player, mediaNamespace);
   const captionLanguage = getCaptionLanguage(player);
   const selectedTrack = tracks.find(({ language }) => language && language === captionLanguage);
-  const info = Object.assign(new media.MediaInfo(source.url, getContentType(source)), {
-    streamType: isLive ? 'LIVE' : 'BUFFERED',
-    metadata: createMetadata(player, media),
-    tracks,
-    customData: player.castCustomData ?? createCustomData(player),
-    ...(source.format === 'hls' &&
-      (await getSegmentFormat(source.url, getRequestCredentials(player.media)))),
-    ...(!isLive && Number.isFinite(state.time.duration) && { duration: state.time.duration }),
-  });
-  return Object.assign(new media.LoadRequest(info), {
+  const mediaInfo = Object.assign(
+    new mediaNamespace.MediaInfo(source.url, getContentType(source)),
+    {
+      streamType: isLive ? 'LIVE' : 'BUFFERED',
+      metadata: createMetadata(player, mediaNamespace),
+      tracks,
+      customData: player.castCustomData ?? createCustomData(player),
+      ...(source.format === 'hls' &&
+        (await getSegmentFormatOptions(source.url, getRequestCredentials(player.media)))),
+      ...(!isLive && Number.isFinite(state.time.duration) && { duration: state.time.duration }),
+    },
+  );
+  return Object.assign(new mediaNamespace.LoadRequest(mediaInfo), {
     autoplay: true,
     activeTrackIds: selectedTrack ? [selectedTrack.trackId] : [],
     playbackRate: state.playback.playbackRate,
@@ -70,18 +73,18 @@ const getContentType = ({ format, isAudioOnly }: PlaybackSource): string =>
       ? 'audio/mp4'
       : 'video/mp4';
 
-function createMetadata(player: PlayerElement, media: CastMediaNamespace): object {
+function createMetadata(player: PlayerElement, mediaNamespace: CastMediaNamespace): object {
   const poster =
     player.querySelector<HTMLImageElement>('img[slot="poster"], [slot="poster"] img') ??
     player.renderRoot.querySelector<HTMLImageElement>('.poster img');
   const posterUrl = poster?.currentSrc || poster?.src;
-  return Object.assign(new media.GenericMediaMetadata(), {
+  return Object.assign(new mediaNamespace.GenericMediaMetadata(), {
     title: player.media.getAttribute('aria-label') ?? '',
-    images: posterUrl ? [new media.Image(posterUrl)] : [],
+    images: posterUrl ? [new mediaNamespace.Image(posterUrl)] : [],
   });
 }
 
-/** Creates the data that a custom receiver needs to load the source without its URL. */
+/** Creates the data with which a custom receiver can load the source by its playback ID. */
 const createCustomData = ({ sourceOptions, metadata }: PlayerElement): object => ({
   playbackId: sourceOptions.playbackId,
   videoOrigin: sourceOptions.videoOrigin,
@@ -93,14 +96,17 @@ const createCustomData = ({ sourceOptions, metadata }: PlayerElement): object =>
 type TextTrackInfo = { readonly trackId: number; readonly language: string };
 
 /**
- * Creates tracks for the `<track>` elements of a player. The receiver finds the stream's own
- * tracks.
+ * Creates tracks for the `<track>` elements of a player. The receiver itself finds the tracks of the
+ * stream.
  */
-const createTracks = (player: PlayerElement, media: CastMediaNamespace): readonly TextTrackInfo[] =>
+const createTracks = (
+  player: PlayerElement,
+  mediaNamespace: CastMediaNamespace,
+): readonly TextTrackInfo[] =>
   [...player.querySelectorAll<HTMLTrackElement>(':scope > track[src]')]
     .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
     .map(({ src, label, srclang, kind }, index) =>
-      Object.assign(new media.Track(index + 1, 'TEXT'), {
+      Object.assign(new mediaNamespace.Track(index + 1, 'TEXT'), {
         trackId: index + 1,
         trackContentId: src,
         trackContentType: 'text/vtt',
@@ -110,8 +116,14 @@ const createTracks = (player: PlayerElement, media: CastMediaNamespace): readonl
       }),
     );
 
-/** Returns the segment format of an HLS stream. A receiver assumes MPEG-TS by default. */
-async function getSegmentFormat(url: string, credentials: RequestCredentials): Promise<object> {
+/**
+ * Returns the media options for the segment format of an HLS stream; an empty object for MPEG-TS,
+ * which is the receiver's default.
+ */
+async function getSegmentFormatOptions(
+  url: string,
+  credentials: RequestCredentials,
+): Promise<object> {
   const fetchText = async (textUrl: string): Promise<string> =>
     (await fetch(textUrl, { credentials })).text();
   try {
@@ -121,7 +133,7 @@ async function getSegmentFormat(url: string, credentials: RequestCredentials): P
     if (!mediaPlaylist.includes('#EXT-X-MAP')) return {};
     return { hlsSegmentFormat: 'fmp4', hlsVideoSegmentFormat: 'fmp4' };
   } catch {
-    // The receiver reports an unreachable playlist itself.
+    // If the playlist is unreachable, the receiver reports the error when it loads the source.
     return {};
   }
 }

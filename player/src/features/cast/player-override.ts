@@ -12,7 +12,7 @@ const getters = {
   playbackRate: ({ playback }) => playback.playbackRate,
 } satisfies Record<string, (state: MediaState) => unknown>;
 
-/** The type of the event that reports a new value of a property; empty for none. */
+/** The type of the event that reports a property's new value; an empty string for no event. */
 const eventTypes: Readonly<Record<keyof typeof getters, (value: unknown) => string>> = {
   paused: (paused) => (paused ? 'pause' : 'play'),
   ended: (ended) => (ended ? 'ended' : ''),
@@ -28,6 +28,7 @@ const setters: Readonly<Record<string, (player: PlayerElement, value: unknown) =
   currentTime: ({ hub }, value) => hub.perform({ type: 'seek-to', time: Number(value) }),
   volume: ({ hub }, value) => hub.perform({ type: 'set-volume', level: Number(value) }),
   muted: ({ hub }, value) => hub.perform({ type: value ? 'mute' : 'unmute' }),
+  // Like a rate that a page sets on a media element, the rate is not saved as a preference.
   playbackRate: ({ hub }, value) =>
     hub.perform({ type: 'set-playback-rate', rate: Number(value), temporary: true }),
 };
@@ -41,7 +42,7 @@ const propertyNames = Object.keys(getters) as (keyof typeof getters)[];
 export function overridePlayer(player: PlayerElement, signal: AbortSignal): void {
   const { media, engineManager } = player.hub.target;
   engineManager.pause();
-  // Playback that starts automatically would be audible in addition to the receiver.
+  // Local playback that starts automatically would be audible in addition to the receiver's.
   media.addEventListener('play', () => engineManager.pause(), { signal });
   overrideMembers(player, signal);
   dispatchMediaEvents(player, signal);

@@ -12,46 +12,46 @@ type RequestHandler<Type extends MediaRequestType> = (
 type RequestHandlers = { readonly [Type in MediaRequestType]?: RequestHandler<Type> };
 
 const MEDIA_NAMESPACE = 'urn:x-cast:com.google.cast.media';
-/** The volume that is set on unmuting if it was 0, so that the audio becomes audible. */
-const AUDIBLE_LEVEL = 0.25;
+/** The volume to set when unmuting at a volume of 0, so that the audio becomes audible. */
+const AUDIBLE_VOLUME = 0.25;
 const noop = (): void => {};
 
 const getMediaSession = ({ context }: CastFramework): CastMediaSession | undefined =>
   context.getCurrentSession()?.getMediaSession() ?? undefined;
 
 function seek(
-  { player, controls }: CastFramework,
+  { remotePlayer, remotePlayerController }: CastFramework,
   requestedTime: number,
   { time }: MediaState,
 ): void {
   if (Number.isNaN(requestedTime)) return;
   const start = time.seekable[0]?.start ?? 0;
   const end = time.seekable.at(-1)?.end ?? requestedTime;
-  player.currentTime = Math.max(start, Math.min(requestedTime, end));
-  controls.seek();
+  remotePlayer.currentTime = Math.max(start, Math.min(requestedTime, end));
+  remotePlayerController.seek();
 }
 
 /**
  * For each track type, activates the track with the given language, or no track for `undefined`.
- * The active tracks of other types stay active: they are sent as well, because a receiver replaces
- * all active tracks at once, after a delay. Does nothing if the receiver lacks a track for a
- * language.
+ * Does nothing if the receiver lacks a track for a language.
+ *
+ * The request includes the active tracks of other types, because it replaces all active tracks.
  */
 export function setActiveTracks(
   framework: CastFramework,
-  languages: ReadonlyMap<string, string | undefined>,
+  languagesByType: ReadonlyMap<string, string | undefined>,
 ): void {
   const session = getMediaSession(framework);
   const tracks = session?.media?.tracks ?? [];
-  const unaffectedTracks = tracks.filter(
-    ({ type, trackId }) => !languages.has(type) && session?.activeTrackIds?.includes(trackId),
+  const otherActiveTracks = tracks.filter(
+    ({ type, trackId }) => !languagesByType.has(type) && session?.activeTrackIds?.includes(trackId),
   );
-  const selectedTracks = [...languages].flatMap(([type, language]) =>
+  const selectedTracks = [...languagesByType].flatMap(([type, language]) =>
     language === undefined ? [] : [tracks.find((track) => matchesTrack(track, type, language))],
   );
   if (!session || selectedTracks.includes(undefined)) return;
-  const ids = [...unaffectedTracks, ...selectedTracks].flatMap((track) => track?.trackId ?? []);
-  session.editTracksInfo(new framework.media.EditTracksInfoRequest(ids), noop, noop);
+  const ids = [...otherActiveTracks, ...selectedTracks].flatMap((track) => track?.trackId ?? []);
+  session.editTracksInfo(new framework.mediaNamespace.EditTracksInfoRequest(ids), noop, noop);
 }
 
 const setActiveTrack = (
@@ -61,22 +61,22 @@ const setActiveTrack = (
 ): void => setActiveTracks(framework, new Map([[type, language]]));
 
 /**
- * The requests that a receiver performs. Those that it cannot perform are ignored while casting;
- * requests that are missing here are performed locally.
+ * The handlers of requests while casting. A request that a receiver cannot perform has an empty
+ * handler; a request without a handler is performed locally.
  */
 const handlers: RequestHandlers = {
-  play: ({ controls }, _, { playback }) => {
-    if (playback.paused) controls.playOrPause();
+  play: ({ remotePlayerController }, _, { playback }) => {
+    if (playback.paused) remotePlayerController.playOrPause();
   },
-  pause: ({ controls }, _, { playback }) => {
-    if (!playback.paused) controls.playOrPause();
+  pause: ({ remotePlayerController }, _, { playback }) => {
+    if (!playback.paused) remotePlayerController.playOrPause();
   },
   'seek-to': (framework, request, state) => seek(framework, request.time, state),
   'seek-by': (framework, { seconds }, state) =>
     seek(framework, state.time.currentTime + seconds, state),
   'seek-to-live': (framework, _, state) => {
     seek(framework, state.time.seekable.at(-1)?.end ?? Number.NaN, state);
-    if (state.playback.paused) framework.controls.playOrPause();
+    if (state.playback.paused) framework.remotePlayerController.playOrPause();
   },
   'step-frames': noop,
   'select-rendition': noop,
@@ -85,20 +85,20 @@ const handlers: RequestHandlers = {
     const message = { type: 'SET_PLAYBACK_RATE', requestId: 0, mediaSessionId, playbackRate };
     void framework.context.getCurrentSession()?.sendMessage(MEDIA_NAMESPACE, message).catch(noop);
   },
-  mute: ({ controls }, _, { volume }) => {
-    if (!volume.muted) controls.muteOrUnmute();
+  mute: ({ remotePlayerController }, _, { volume }) => {
+    if (!volume.muted) remotePlayerController.muteOrUnmute();
   },
-  unmute: ({ player, controls }, _, { volume }) => {
-    if (volume.muted) controls.muteOrUnmute();
+  unmute: ({ remotePlayer, remotePlayerController }, _, { volume }) => {
+    if (volume.muted) remotePlayerController.muteOrUnmute();
     if (volume.volume > 0) return;
-    player.volumeLevel = AUDIBLE_LEVEL;
-    controls.setVolumeLevel();
+    remotePlayer.volumeLevel = AUDIBLE_VOLUME;
+    remotePlayerController.setVolumeLevel();
   },
-  'set-volume': ({ player, controls }, { level }, { volume }) => {
+  'set-volume': ({ remotePlayer, remotePlayerController }, { level }, { volume }) => {
     if (Number.isNaN(level)) return;
-    player.volumeLevel = Math.min(1, Math.max(0, level));
-    controls.setVolumeLevel();
-    if (volume.muted && level > 0) controls.muteOrUnmute();
+    remotePlayer.volumeLevel = Math.min(1, Math.max(0, level));
+    remotePlayerController.setVolumeLevel();
+    if (volume.muted && level > 0) remotePlayerController.muteOrUnmute();
   },
   'show-captions': (framework, { id }, { tracks }) => {
     const captions =

@@ -12,7 +12,7 @@ export type StopReason = 'disconnected' | 'replaced';
 
 /** The playback state of a Cast receiver, which overrides the local state while it plays. */
 export class ReceiverState {
-  /** Empty while nothing is playing on the receiver. */
+  /** An empty object while nothing is playing on the receiver. */
   state: StateOverride['state'] = {};
   /** The key of the source that the receiver plays or loads. */
   sourceKey: string | undefined;
@@ -28,7 +28,8 @@ export class ReceiverState {
   }
 
   /**
-   * Marks a source as loading. The returned signal aborts when the load is superseded or finished.
+   * Marks a source as loading. The returned signal aborts when loading has finished or another source
+   * is loaded.
    */
   startLoading(sourceKey: string | undefined): AbortSignal {
     this.finishLoading();
@@ -49,7 +50,7 @@ export class ReceiverState {
     this.state = {};
   }
 
-  /** Adopts the source on the receiver. Returns `false` if it is not the player's source. */
+  /** Adopts the source on the receiver. Returns `false` if the player has a different source. */
   resume(framework: CastFramework): boolean {
     const sourceKey = this.#getPlayingSourceKey(framework);
     if (!sourceKey || sourceKey !== this.#player.hub.target.engineManager.sourceKey) return false;
@@ -59,16 +60,18 @@ export class ReceiverState {
 
   /** Updates the state. Returns a reason if the receiver no longer plays the source. */
   update(framework: CastFramework): StopReason | undefined {
-    const { player, context } = framework;
+    const { remotePlayer, context } = framework;
     // `isConnected` becomes `true` shortly after the session has started.
-    const isConnected = this.isLoading ? context.getCurrentSession() !== null : player.isConnected;
+    const isConnected = this.isLoading
+      ? context.getCurrentSession() !== null
+      : remotePlayer.isConnected;
     if (!isConnected) return 'disconnected';
     const playingKey = this.#getPlayingSourceKey(framework);
     if (playingKey && playingKey !== this.sourceKey && !this.isLoading) return 'replaced';
     const { state } = this.#player.hub;
     const session = context.getCurrentSession()?.getMediaSession() ?? undefined;
-    if (player.isMediaLoaded || this.state.playback === undefined) {
-      this.state = toMediaState(player, session, state, this.isLoading);
+    if (remotePlayer.isMediaLoaded || this.state.playback === undefined) {
+      this.state = toMediaState(remotePlayer, session, state, this.isLoading);
     } else if (!this.isLoading) {
       // The receiver has unloaded the media because playback has ended.
       this.state = {
@@ -79,8 +82,8 @@ export class ReceiverState {
     return undefined;
   }
 
-  #getPlayingSourceKey({ player }: CastFramework): string | undefined {
-    const url = player.mediaInfo?.contentId;
+  #getPlayingSourceKey({ remotePlayer }: CastFramework): string | undefined {
+    const url = remotePlayer.mediaInfo?.contentId;
     return url && toSourceKey(url);
   }
 }

@@ -5,11 +5,9 @@ import type { StateOverride } from '../../state/state-override.ts';
 /** The maximum distance from the end that counts as the live edge. */
 const LIVE_EDGE_SECONDS = 15;
 
-/**
- * Converts the state of a Cast receiver to media state. `state` is the hub's current state.
- */
+/** Converts the state of a Cast receiver to media state. `state` is the hub's current state. */
 export function toMediaState(
-  player: RemotePlayer,
+  remotePlayer: RemotePlayer,
   session: CastMediaSession | undefined,
   state: MediaState,
   isLoading: boolean,
@@ -18,45 +16,46 @@ export function toMediaState(
   const range = session?.liveSeekableRange ?? undefined;
   // The receiver has no position until it has loaded the media.
   const currentTime =
-    isLoading && !player.isMediaLoaded ? state.time.currentTime : player.currentTime;
-  const duration = isLive || !(player.duration > 0) ? state.time.duration : player.duration;
+    isLoading && !remotePlayer.isMediaLoaded ? state.time.currentTime : remotePlayer.currentTime;
+  const duration =
+    isLive || !(remotePlayer.duration > 0) ? state.time.duration : remotePlayer.duration;
   const end = range?.end ?? duration;
   const atEdge =
     isLive &&
-    !player.isPaused &&
+    !remotePlayer.isPaused &&
     (range?.end === undefined || range.end - currentTime < LIVE_EDGE_SECONDS);
   return {
     playback: {
-      paused: player.isPaused && !isLoading,
-      ended: player.playerState === 'IDLE' && session?.idleReason === 'FINISHED',
+      paused: remotePlayer.isPaused && !isLoading,
+      ended: remotePlayer.playerState === 'IDLE' && session?.idleReason === 'FINISHED',
       seeking: false,
-      waiting: isLoading || player.playerState === 'BUFFERING',
+      waiting: isLoading || remotePlayer.playerState === 'BUFFERING',
       started: true,
       playbackRate: session?.playbackRate ?? 1,
     },
     time: {
       currentTime,
       duration,
-      buffered: noRanges,
+      buffered: emptyRanges,
       seekable: Number.isFinite(end)
         ? toSeekableRanges(state, range?.start ?? 0, end)
         : state.time.seekable,
     },
     volume: {
-      volume: player.volumeLevel,
-      muted: player.isMuted,
-      adjustable: player.canControlVolume,
+      volume: remotePlayer.volumeLevel,
+      muted: remotePlayer.isMuted,
+      adjustable: remotePlayer.canControlVolume,
       mutedForAutoplay: false,
     },
-    tracks: { activeCues: noCues, ...toSelectedTracks(session, state) },
+    tracks: { activeCues: emptyCues, ...getActiveTrackIds(session, state) },
     ...(isLive && { live: { atEdge } }),
     userActivity: { idle: false },
     error: { playbackError: undefined, retryAt: undefined, retrying: false, notice: undefined },
   };
 }
 
-const noRanges: readonly [] = [];
-const noCues: readonly [] = [];
+const emptyRanges: readonly [] = [];
+const emptyCues: readonly [] = [];
 
 /** Returns the same list for the same range, to avoid re-renders. */
 function toSeekableRanges({ time }: MediaState, start: number, end: number) {
@@ -65,7 +64,7 @@ function toSeekableRanges({ time }: MediaState, start: number, end: number) {
 }
 
 /** Returns the IDs of the local tracks that match the receiver's active tracks by language. */
-function toSelectedTracks(
+function getActiveTrackIds(
   session: CastMediaSession | undefined,
   { tracks }: MediaState,
 ): Partial<MediaState['tracks']> {

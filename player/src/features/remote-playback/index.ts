@@ -5,7 +5,7 @@ import type { RemotePlaybackState } from '../../media/media-state.ts';
 import { AirPlayController } from '../airplay/index.ts';
 import {
   isRemotePlaybackDisabled,
-  DISABLE_ATTRIBUTE,
+  DISABLE_REMOTE_PLAYBACK_ATTRIBUTE,
   watchCastAvailability,
 } from '../cast/cast-availability.ts';
 import type { CastController } from '../cast/index.ts';
@@ -60,13 +60,15 @@ class RemotePlaybackController implements StateOverride {
 
   start(): void {
     const watchDevices = (): void => this.#watchDevices();
-    // After `disableRemotePlayback` was set, a media element reports no devices, even once it is
-    // unset.
+    // A media element whose `disableRemotePlayback` has been set reports no devices, even after it
+    // is unset, until they are watched again.
     const disableObserver = new MutationObserver(watchDevices);
     this.#player.addController({
       hostConnected: () => {
         watchDevices();
-        disableObserver.observe(this.#player.media, { attributeFilter: [DISABLE_ATTRIBUTE] });
+        disableObserver.observe(this.#player.media, {
+          attributeFilter: [DISABLE_REMOTE_PLAYBACK_ATTRIBUTE],
+        });
         this.#resumeCast();
       },
       hostUpdated: watchDevices,

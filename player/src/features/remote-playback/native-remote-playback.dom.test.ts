@@ -35,7 +35,7 @@ describe('remote playback by the browser', () => {
     await expectAvailable(player, false);
   });
 
-  it('ends and becomes unavailable when the page disables remote playback', async () => {
+  it('ends remote playback and reports it as unavailable when the page disables it', async () => {
     const player = createPlayer('browser');
     player.remote.setAvailable(true);
     await expectAvailable(player, true);
@@ -47,17 +47,17 @@ describe('remote playback by the browser', () => {
     await expectAvailable(player, true);
   });
 
-  it('does not cancel availability callbacks set by the page', async () => {
+  it('does not cancel the availability callbacks of the page', async () => {
     const player = createPlayer('browser');
-    const reported: boolean[] = [];
-    await player.remote.watchAvailability((isAvailable) => reported.push(isAvailable));
+    const reportedValues: boolean[] = [];
+    await player.remote.watchAvailability((isAvailable) => reportedValues.push(isAvailable));
     player.disconnect();
     await new Promise((resolve) => setTimeout(resolve));
     player.remote.setAvailable(true);
-    expect(reported.at(-1)).toBe(true);
+    expect(reportedValues.at(-1)).toBe(true);
   });
 
-  it('opens the browser prompt without loading the Cast SDK', () => {
+  it('opens the browser prompt on a cast request, without loading the Cast SDK', () => {
     const { hub, remote } = createPlayer('browser');
     remote.setAvailable(true);
     hub.perform({ type: 'enter-cast' });
@@ -79,7 +79,7 @@ describe('remote playback by the browser', () => {
     ]);
   });
 
-  it('opens the browser prompt to disconnect', () => {
+  it('opens the browser prompt when the viewer stops casting', () => {
     const { hub, remote } = createPlayer('browser');
     remote.setState('connected');
     hub.perform({ type: 'exit-cast' });

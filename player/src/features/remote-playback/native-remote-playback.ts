@@ -6,6 +6,7 @@ import type { PlayerElement } from '../../host/player-element.ts';
  * sources that the browser plays natively.
  */
 export class NativeRemotePlayback {
+  /** Whether the browser has found a device that can play the source. */
   isAvailable = false;
   readonly #media: HTMLMediaElement;
   readonly #onChange: (remote: Partial<RemotePlaybackState>) => void;
@@ -44,7 +45,7 @@ export class NativeRemotePlayback {
     update();
   }
 
-  /** Whether to prompt: playback is native, and the page sets no Cast receiver. */
+  /** Whether the browser can prompt: playback is native, and the page sets no Cast receiver. */
   canPrompt({ hub, castReceiver }: PlayerElement): boolean {
     return this.isAvailable && !castReceiver && hub.state.source.engine === 'browser';
   }
@@ -55,7 +56,7 @@ export class NativeRemotePlayback {
   }
 }
 
-/** Ignores rejections: the browser cannot watch for devices, or the viewer closes the prompt. */
+/** Ignores a rejection if the browser cannot watch for devices or the viewer closes the prompt. */
 async function ignoreRejection(operation: () => Promise<unknown>): Promise<void> {
   try {
     await operation();
