@@ -16,10 +16,10 @@ describe('getCatchUpRate', () => {
     [2, 0.3, 1.1, 1],
     [-1, 5, 1.05, 1],
   ])(
-    'takes %d s behind, %d s buffered and rate %d, and returns %d',
-    (behind, ahead, currentRate, rate) => {
+    'at %d s behind the target, with %d s buffered and a current rate of %d, returns %d',
+    (distanceSeconds, bufferSeconds, currentRate, expectedRate) => {
       const context = { currentRate, isRateChangeCostly: false };
-      expect(getCatchUpRate(behind, ahead, context)).toBe(rate);
+      expect(getCatchUpRate(distanceSeconds, bufferSeconds, context)).toBe(expectedRate);
     },
   );
 
@@ -29,9 +29,10 @@ describe('getCatchUpRate', () => {
     [0.3, 1.1, 1.1],
     [0.05, 1.1, 1],
   ])(
-    'takes %d s behind, rate %d and costly rate changes, and returns %d',
-    (behind, currentRate, rate) => {
-      expect(getCatchUpRate(behind, 5, { currentRate, isRateChangeCostly: true })).toBe(rate);
+    'if rate changes are costly, at %d s behind the target and a current rate of %d, returns %d',
+    (distanceSeconds, currentRate, expectedRate) => {
+      const context = { currentRate, isRateChangeCostly: true };
+      expect(getCatchUpRate(distanceSeconds, 5, context)).toBe(expectedRate);
     },
   );
 });

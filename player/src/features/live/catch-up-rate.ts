@@ -1,22 +1,25 @@
-/** The playback rates for catching up, by distance from the target position. Barely noticeable. */
-const CATCH_UP_RATES = [
-  { minBehindSeconds: 0.5, rate: 1.1 },
-  { minBehindSeconds: 0.2, rate: 1.05 },
-] as const;
-/** Catching up ends within this distance. It starts at a larger distance, to avoid toggling. */
-const STOP_BEHIND_SECONDS = 0.1;
-/** The minimum buffered length at which catching up starts. With less, it would cause a stall. */
-const START_AHEAD_SECONDS = 0.75;
 /**
- * The buffered length below which catching up ends. It is less than the length for starting,
- * because with partial segments of 1/3 s, the buffered length varies that much.
+ * The playback rates for catching up, by distance from the target position. Viewers barely notice
+ * them.
  */
-const STOP_AHEAD_SECONDS = 0.4;
+const CATCH_UP_RATES = [
+  { minDistanceSeconds: 0.5, rate: 1.1 },
+  { minDistanceSeconds: 0.2, rate: 1.05 },
+] as const;
+/** Catching up stops within this distance. It starts at a larger distance, to avoid toggling. */
+const STOP_DISTANCE_SECONDS = 0.1;
+/** The minimum buffer length to start catching up. With a shorter buffer, it would cause a stall. */
+const START_BUFFER_SECONDS = 0.75;
+/**
+ * The buffer length below which catching up stops. It is shorter than `START_BUFFER_SECONDS`, because
+ * with partial segments of 1/3 s, the buffer length varies by that difference.
+ */
+const STOP_BUFFER_SECONDS = 0.4;
 /**
  * The distance at which catching up starts if rate changes are costly: in WebKitGTK, each change
- * stops playback for up to half a second, so that catching up on less gains nothing.
+ * interrupts playback for up to half a second, so catching up a shorter distance gains nothing.
  */
-const COSTLY_START_BEHIND_SECONDS = 0.75;
+const COSTLY_START_DISTANCE_SECONDS = 0.75;
 
 /** The conditions of a rate change. */
 export interface CatchUpContext {
@@ -29,19 +32,22 @@ export interface CatchUpContext {
 /**
  * Returns the playback rate at which to catch up with a live stream; 1 when it is close enough.
  *
- * `behindSeconds` is the distance from the target position, `aheadSeconds` the buffered length.
- * Once started, the rate never decreases before it returns to 1, because each change may be
+ * `distanceSeconds` is the distance from the target position, and `bufferSeconds` the buffer length.
+ * While playback catches up, the rate does not decrease except to 1, because each change may be
  * noticeable.
  */
 export function getCatchUpRate(
-  behindSeconds: number,
-  aheadSeconds: number,
+  distanceSeconds: number,
+  bufferSeconds: number,
   { currentRate, isRateChangeCostly }: CatchUpContext,
 ): number {
   const isCatchingUp = currentRate > 1;
-  if (aheadSeconds < (isCatchingUp ? STOP_AHEAD_SECONDS : START_AHEAD_SECONDS)) return 1;
-  if (isCatchingUp && behindSeconds <= STOP_BEHIND_SECONDS) return 1;
-  if (!isCatchingUp && isRateChangeCostly && behindSeconds < COSTLY_START_BEHIND_SECONDS) return 1;
-  const step = CATCH_UP_RATES.find(({ minBehindSeconds }) => behindSeconds >= minBehindSeconds);
+  if (bufferSeconds < (isCatchingUp ? STOP_BUFFER_SECONDS : START_BUFFER_SECONDS)) return 1;
+  if (isCatchingUp && distanceSeconds <= STOP_DISTANCE_SECONDS) return 1;
+  if (!isCatchingUp && isRateChangeCostly && distanceSeconds < COSTLY_START_DISTANCE_SECONDS)
+    return 1;
+  const step = CATCH_UP_RATES.find(
+    ({ minDistanceSeconds }) => distanceSeconds >= minDistanceSeconds,
+  );
   return Math.max(step?.rate ?? 1, currentRate);
 }

@@ -14,10 +14,10 @@ import {
 } from './live-position.ts';
 import { LostRateDetector } from '../../engine/workarounds/webkitgtk-lost-playback-rate.ts';
 
-/** A viewer closer to the live edge than this has not deliberately seeked back. In seconds. */
+/** A viewer who is closer to the live edge than this has not deliberately seeked back. */
 const MIN_TIME_SHIFT_SECONDS = 2;
-/** A rate that is set temporarily, so that setting the intended rate is a change. */
-const TEMPORARY_RATE = 1.05;
+/** A rate to set before the intended rate, so that a browser that ignores equal rates applies it. */
+const INTERMEDIATE_RATE = 1.05;
 
 /**
  * Keeps playback of a live stream at its live edge, or at the position in its DVR window to which
@@ -37,7 +37,7 @@ export function start(player: PlayerElement): void {
 interface LivePlayback {
   readonly hub: Hub;
   readonly edgeSeekTimer: EdgeSeekTimer;
-  readonly lostRate: LostRateDetector;
+  readonly lostRateDetector: LostRateDetector;
 }
 
 function startLivePlayback(hub: Hub, signal: AbortSignal): void {
@@ -45,11 +45,11 @@ function startLivePlayback(hub: Hub, signal: AbortSignal): void {
   const playback: LivePlayback = {
     hub,
     edgeSeekTimer: new EdgeSeekTimer(media),
-    lostRate: new LostRateDetector(media),
+    lostRateDetector: new LostRateDetector(media),
   };
   resetPreferredRate(hub, signal);
   media.addEventListener('play', () => seekToEdgeOnPlay(playback), { signal });
-  const timeShift = new TimeShift(media, () => getLivePosition(playback), signal);
+  const timeShift = new TimeShiftTracker(media, () => getLivePosition(playback), signal);
   media.addEventListener('timeupdate', () => catchUp(playback, timeShift), { signal });
   hub.subscribe(() => correctPosition(playback), signal);
   restoreDvrPosition(hub, signal);
@@ -130,17 +130,20 @@ function seek({ hub, edgeSeekTimer }: LivePlayback, time: number): void {
   hub.perform({ type: 'seek-to', time });
 }
 
-/** Catches up after a short stall at a higher rate, unless the viewer has selected a rate. */
-function catchUp({ hub, edgeSeekTimer, lostRate }: LivePlayback, timeShift: TimeShift): void {
+/** Plays at a higher rate to catch up after a short stall, unless the viewer has selected a rate. */
+function catchUp(
+  { hub, edgeSeekTimer, lostRateDetector }: LivePlayback,
+  timeShift: TimeShiftTracker,
+): void {
   const { media, automaticAdjustments } = hub.target;
   const currentRate = automaticAdjustments.catchUpRate ?? 1;
-  const position = getLivePosition({ hub, edgeSeekTimer, lostRate });
+  const position = getLivePosition({ hub, edgeSeekTimer, lostRateDetector });
   if (media.playbackRate !== currentRate) {
     automaticAdjustments.catchUpRate = undefined;
     return;
   }
   // A rate that is set during a seek can be lost.
-  if (media.seeking) return lostRate.reset();
+  if (media.seeking) return lostRateDetector.reset();
   // A viewer who has deliberately seeked back is not behind.
   const shouldCatchUp = position !== undefined && isNearLiveEdge(position) && !timeShift.isActive;
   const isRateChangeCostly = isWebKitGtk(navigator);
@@ -149,8 +152,8 @@ function catchUp({ hub, edgeSeekTimer, lostRate }: LivePlayback, timeShift: Time
     ? getCatchUpRate(position.end - position.currentTime, getBufferedAhead(media), context)
     : 1;
   // WebKitGTK ignores a rate equal to the reported one, even if it plays at a different rate.
-  if (isRateChangeCostly && lostRate.isIgnored(rate)) {
-    setCatchUpRate(hub, rate === 1 ? TEMPORARY_RATE : 1);
+  if (isRateChangeCostly && lostRateDetector.isIgnored(rate)) {
+    setCatchUpRate(hub, rate === 1 ? INTERMEDIATE_RATE : 1);
   }
   setCatchUpRate(hub, rate);
 }
@@ -167,7 +170,7 @@ function setCatchUpRate({ target: { media, automaticAdjustments } }: Hub, rate: 
  * Tracks whether a viewer has deliberately seeked back in a live stream with a DVR window, until
  * the viewer seeks to the live edge. A short seek back may end within what counts as the live edge.
  */
-class TimeShift {
+class TimeShiftTracker {
   #isActive = false;
 
   /** `getPosition` returns `undefined` while the stream is not live. */

@@ -6,7 +6,7 @@ import {
   EdgeSeekTimer,
 } from './live-position.ts';
 
-const withoutDvr: LivePosition = {
+const positionWithoutDvr: LivePosition = {
   currentTime: 0,
   start: 104,
   windowSlide: 4,
@@ -15,7 +15,7 @@ const withoutDvr: LivePosition = {
   edgeLength: 12,
   lastSeekSeconds: 0,
 };
-const withDvr: LivePosition = { ...withoutDvr, end: 688, targetLiveWindow: 600 };
+const positionWithDvr: LivePosition = { ...positionWithoutDvr, end: 688, targetLiveWindow: 600 };
 
 describe('getTargetPosition without a DVR window', () => {
   it.each([
@@ -24,53 +24,53 @@ describe('getTargetPosition without a DVR window', () => {
     [99, 112],
     [20, 112],
     [113, undefined],
-  ])('seeks from %d to %s', (currentTime, expected) => {
-    expect(getTargetPosition({ ...withoutDvr, currentTime })).toBe(expected);
+  ])('in a stream without a DVR window, maps position %d to target %s', (currentTime, expected) => {
+    expect(getTargetPosition({ ...positionWithoutDvr, currentTime })).toBe(expected);
   });
 
   it.each([
     [110.5, undefined],
     [109.5, 112],
-  ])('seeks from %d to %s in a low-latency stream', (currentTime, expected) => {
-    expect(getTargetPosition({ ...withoutDvr, edgeLength: 1, currentTime })).toBe(expected);
+  ])('in a low-latency stream, maps position %d to target %s', (currentTime, expected) => {
+    expect(getTargetPosition({ ...positionWithoutDvr, edgeLength: 1, currentTime })).toBe(expected);
   });
 });
 
 describe('getTargetPosition on a device that takes 3 s to seek to the live edge', () => {
-  const slowDevice: LivePosition = { ...withoutDvr, edgeLength: 1, lastSeekSeconds: 3 };
+  const slowDevice: LivePosition = { ...positionWithoutDvr, edgeLength: 1, lastSeekSeconds: 3 };
 
   it.each([
     [108.6, undefined],
     [108.4, 112],
-  ])('seeks from %d to %s', (currentTime, expected) => {
+  ])('after a seek that took 3 s, maps position %d to target %s', (currentTime, expected) => {
     expect(getTargetPosition({ ...slowDevice, currentTime })).toBe(expected);
   });
 
-  it('catches up from the position at which a slow seek ends', () => {
+  it('counts the position at which a slow seek ends as near the live edge', () => {
     expect(isNearLiveEdge({ ...slowDevice, currentTime: 108.6 })).toBe(true);
   });
 });
 
 describe('getTargetPosition in a DVR window', () => {
   it.each([
-    ['stays at the edge', 688, undefined],
+    ['stays at the live edge', 688, undefined],
     ['stays at a position to which the viewer has seeked back', 300, undefined],
     ['stays at the earliest position', 104, undefined],
     ['stays at the earliest position after one playlist refresh', 100, undefined],
     ['moves to the earliest position once the window has passed it', 99, 104],
     ['moves to the earliest position from far behind', 20, 104],
   ])('%s', (_, currentTime, expected) => {
-    expect(getTargetPosition({ ...withDvr, currentTime })).toBe(expected);
+    expect(getTargetPosition({ ...positionWithDvr, currentTime })).toBe(expected);
   });
 
   it.each([
     [0, 0, undefined],
     [0, 40, 40],
   ])(
-    'moves from %d in a stream that is seekable from %d on to %s',
+    'in an unlimited DVR window, maps position %d with a window start of %d to target %s',
     (currentTime, start, expected) => {
       const position = {
-        ...withDvr,
+        ...positionWithDvr,
         targetLiveWindow: Infinity,
         windowSlide: 0,
         currentTime,
@@ -81,7 +81,9 @@ describe('getTargetPosition in a DVR window', () => {
   );
 
   it('never moves beyond the live edge of a window that is still short', () => {
-    expect(getTargetPosition({ ...withDvr, start: 104, end: 103, currentTime: 20 })).toBe(103);
+    expect(getTargetPosition({ ...positionWithDvr, start: 104, end: 103, currentTime: 20 })).toBe(
+      103,
+    );
   });
 });
 
@@ -93,7 +95,7 @@ describe('EdgeSeekTimer', () => {
     expect(new EdgeSeekTimer({ seeking: false }).lastSeconds).toBe(0);
   });
 
-  it('measures how long the media element seeks', () => {
+  it('measures how long a seek to the live edge takes', () => {
     const media = { seeking: true };
     const timer = new EdgeSeekTimer(media);
     timer.start();
@@ -102,7 +104,7 @@ describe('EdgeSeekTimer', () => {
     expect(timer.lastSeconds).toBe(2.5);
   });
 
-  it('excludes playback after the seek', () => {
+  it('does not count playback after the seek', () => {
     const media = { seeking: false };
     const timer = new EdgeSeekTimer(media);
     timer.start();

@@ -15,16 +15,16 @@ export interface LivePosition {
   readonly lastSeekSeconds: number;
 }
 
-/** Playback within this distance of the end is always near the live edge, in seconds. */
+/** Playback within this distance of the end is always near the live edge. */
 const MIN_NEAR_EDGE_SECONDS = 2;
-/** How much longer the next seek to the live edge may take than the last one, in seconds. */
+/** The time that the next seek to the live edge may take in addition to that of the last one. */
 const SEEK_TOLERANCE_SECONDS = 0.5;
 
 /**
  * Whether playback is close enough to the live edge to catch up without a seek.
  *
- * A seek that takes several seconds ends that far behind the edge. If that position did not count
- * as near, a slow device would seek forever and show nothing.
+ * A seek that takes several seconds ends that far behind the edge. If that position were not near the
+ * edge, a slow device would seek again and again and show nothing.
  */
 export const isNearLiveEdge = ({
   currentTime,

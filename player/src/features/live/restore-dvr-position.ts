@@ -8,7 +8,7 @@ const MS_PER_SECOND = 1000;
 interface DvrPosition {
   readonly sourceKey: string | undefined;
   readonly behindEdgeSeconds: number;
-  /** When the position was captured, by `performance.now()`. The live edge has moved since then. */
+  /** The `performance.now()` at the capture. The live edge has moved since then. */
   readonly capturedAt: number;
 }
 
@@ -21,20 +21,25 @@ export function restoreDvrPosition(hub: Hub, signal: AbortSignal): void {
   let capturedPosition: DvrPosition | undefined;
   let previousEngine: Engine | undefined;
   hub.subscribe(({ live, time }) => {
-    const edge = time.seekable.at(-1)?.end;
+    const liveEdge = time.seekable.at(-1)?.end;
     const { current, sourceKey } = engineManager;
-    if (!current || media.readyState === 0 || edge === undefined || live.edgeStart === undefined)
+    if (
+      !current ||
+      media.readyState === 0 ||
+      liveEdge === undefined ||
+      live.edgeStart === undefined
+    )
       return;
     const isNewEngine = current !== previousEngine;
     previousEngine = current;
     if (isNewEngine && capturedPosition && capturedPosition.sourceKey === sourceKey) {
       const elapsedSeconds = (performance.now() - capturedPosition.capturedAt) / MS_PER_SECOND;
       const behindEdgeSeconds = capturedPosition.behindEdgeSeconds + elapsedSeconds;
-      hub.perform({ type: 'seek-to', time: edge - behindEdgeSeconds });
+      hub.perform({ type: 'seek-to', time: liveEdge - behindEdgeSeconds });
     } else if (!media.seeking) {
       const { currentTime } = getContentTime(hub.target);
       const isTimeShifted = live.targetLiveWindow !== 0 && currentTime < live.edgeStart;
-      const behindEdgeSeconds = edge - currentTime;
+      const behindEdgeSeconds = liveEdge - currentTime;
       capturedPosition = isTimeShifted
         ? { sourceKey, behindEdgeSeconds, capturedAt: performance.now() }
         : undefined;

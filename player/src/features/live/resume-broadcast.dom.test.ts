@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Creates a player that plays a stream, and spies on its engine. */
+/** Creates a player of a stream, with a fake engine manager. */
 function createPlayer(
   type: 'live' | 'on-demand' = 'live',
   resolveTokens?: () => Promise<{ url: string }>,
@@ -45,19 +45,19 @@ function createPlayer(
     subscribe: (listener: (state: object) => void) => listener({ live: { streamType: type } }),
   };
   resumeBroadcast(hub as unknown as Hub, controller.signal);
-  const end = (): void => {
+  const endStream = (): void => {
     Reflect.set(media, 'ended', true);
     media.dispatchEvent(new Event('ended'));
   };
-  return { media, engineManager, controller, end };
+  return { media, engineManager, controller, endStream };
 }
 
 const advanceTime = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 describe('a live stream that has ended', () => {
-  it('plays a live stream automatically when the broadcast resumes', async () => {
-    const { engineManager, end } = createPlayer();
-    end();
+  it('resumes a live stream that has ended when the broadcast resumes', async () => {
+    const { engineManager, endStream } = createPlayer();
+    endStream();
     await advanceTime(16);
     expect(engineManager.play).not.toHaveBeenCalled();
     playlist = livePlaylist;
@@ -66,9 +66,9 @@ describe('a live stream that has ended', () => {
     expect(engineManager.play).toHaveBeenCalledOnce();
   });
 
-  it('polls the playlist with doubling delays of at most one minute', async () => {
-    const { end } = createPlayer();
-    end();
+  it('doubles the delay between playlist polls, up to one minute', async () => {
+    const { endStream } = createPlayer();
+    endStream();
     await advanceTime(5 + 10 + 20 + 40);
     expect(requestedUrls).toHaveLength(4);
     await advanceTime(600);
@@ -76,8 +76,8 @@ describe('a live stream that has ended', () => {
   });
 
   it('polls the playlist with a renewed token', async () => {
-    const { end } = createPlayer('live', () => Promise.resolve({ url: `${url}?token=new` }));
-    end();
+    const { endStream } = createPlayer('live', () => Promise.resolve({ url: `${url}?token=new` }));
+    endStream();
     await advanceTime(6);
     expect(requestedUrls).toEqual([`${url}?token=new`]);
   });
@@ -90,7 +90,7 @@ describe('a live stream that has ended', () => {
     'stops polling the playlist when %s',
     async (_, act) => {
       const player = createPlayer();
-      player.end();
+      player.endStream();
       act(player);
       await advanceTime(600);
       expect(requestedUrls).toEqual([]);
@@ -100,8 +100,8 @@ describe('a live stream that has ended', () => {
 
 describe('an on-demand video that has ended', () => {
   it('does not poll the playlist of an on-demand video', async () => {
-    const { end } = createPlayer('on-demand');
-    end();
+    const { endStream } = createPlayer('on-demand');
+    endStream();
     await advanceTime(600);
     expect(requestedUrls).toEqual([]);
   });

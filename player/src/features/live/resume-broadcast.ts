@@ -2,10 +2,7 @@ import { getRequestCredentials } from '../../platform/request-credentials.ts';
 import { fetchStreamInfo } from '../../engine/native/fetch-stream-info.ts';
 import type { Hub } from '../../state/hub.ts';
 
-/**
- * The initial delay between polls. It is short, because an interrupted broadcast often resumes
- * soon.
- */
+/** The first delay between polls. It is short, because an interrupted broadcast often resumes soon. */
 const MIN_POLL_DELAY_MS = 5000;
 /** The longest delay between polls. */
 const MAX_POLL_DELAY_MS = 60_000;
