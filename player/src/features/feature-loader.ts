@@ -13,7 +13,7 @@ const INITIAL_RETRY_DELAY_MS = 1000;
  * `first-source` feature adds those that a player can need only with a source.
  */
 const features: readonly Feature[] = [
-  { isNeeded: hasLostHostStyles, load: () => import('./css-reset/index.ts') },
+  { isNeeded: areHostStylesUnset, load: () => import('./css-reset/index.ts') },
   {
     isNeeded: (player) => player.querySelector(':scope > track'),
     load: () => import('./copy-track-elements/index.ts'),
@@ -40,7 +40,7 @@ const positions = new WeakMap<PlayerElement, string>();
  * Whether the page's CSS reset has unset the player's host styles. Its `position` is then
  * `static`, which no page would set deliberately.
  */
-function hasLostHostStyles(player: PlayerElement): boolean {
+function areHostStylesUnset(player: PlayerElement): boolean {
   if (!positions.has(player))
     // The browser computes styles before the next paint. Reading them earlier would compute them
     // twice.
@@ -73,7 +73,7 @@ function isSourceInUse({
   );
 }
 
-/** Whether a player has source options that can be invalid or contradictory. Most have none. */
+/** Whether a player has source options that can be invalid or contradictory. Most players do not. */
 function hasOptionsToCheck({
   sourceOptions: { playbackId, minResolution, tokens, engine, hlsConfig },
 }: PlayerElement): unknown {

@@ -3,7 +3,7 @@ import type { PlayerElement } from '../host/player-element.ts';
 
 /** A feature that a player loads only when it is needed. */
 export interface Feature {
-  /** Whether a player needs the feature. Called after each update of the player until it does. */
+  /** Whether a player needs the feature. Called after each update until it returns true. */
   readonly isNeeded: (player: PlayerElement) => unknown;
   readonly load: () => Promise<FeatureModule>;
   /** Whether the feature displays text, so that the texts have to be loaded before it starts. */
@@ -15,7 +15,7 @@ interface FeatureModule {
   start(player: PlayerElement, context: FeatureContext): void;
 }
 
-/** The player functions that features use. */
+/** The functions that a player provides to its features. */
 export interface FeatureContext {
   /** Dispatches a media request on the player, as a control does. */
   readonly request: (request: MediaRequest) => void;

@@ -4,8 +4,8 @@ import type { PlayerElement } from '../host/player-element.ts';
 import { adoptStyleSheet } from '../dom/adopt-style-sheet.ts';
 
 /**
- * A temporary message about why playback could not move to another device or window, or has
- * returned.
+ * The key of a temporary message: why playback could not move to another device or window, or why it
+ * has moved back.
  */
 export type StatusMessage = keyof AllTexts['presentationStatus']['messages'];
 
@@ -52,8 +52,7 @@ const statusOverlayStyles = `
   `;
 
 /**
- * An overlay that shows where a video plays (on another device, in a picture-in-picture window),
- * and temporary messages about it.
+ * An overlay that shows on which device or in which window a video plays, and temporary messages.
  */
 export class StatusOverlay {
   readonly #player: PlayerElement;

@@ -21,7 +21,8 @@ export function start(player: PlayerElement): void {
 
 /**
  * Plays a source muted and looped, only while it is visible, until `signal` aborts. The poster is
- * shown instead if the viewer prefers reduced motion or data, and if the source cannot be played.
+ * shown instead if the viewer prefers reduced motion or reduced data usage, or if the source cannot
+ * be played.
  */
 function playInBackground(player: PlayerElement, hub: Hub, signal: AbortSignal): void {
   const { media, engineManager } = hub.target;
@@ -68,8 +69,8 @@ async function play({ target: { media, engineManager } }: Hub, warn: (reason: st
   try {
     await engineManager.play();
   } catch (error) {
-    // An `AbortError` is expected when playback is paused first. Playback errors are logged
-    // separately.
+    // `play()` rejects with an `AbortError` if playback is paused before it starts, which is not an
+    // error. Playback errors are logged separately.
     if (error instanceof DOMException && error.name === 'NotAllowedError') warn(error.message);
   }
 }

@@ -39,16 +39,19 @@ function createCopy(track: HTMLTrackElement): HTMLTrackElement {
   return copy;
 }
 
-/** Shows a `default` track. WebKit ignores `default` on a track that a script inserts. */
+/**
+ * Shows a `default` track unless other captions are shown. WebKit ignores `default` on a track that a
+ * script inserts.
+ */
 function showDefaultTrack(
   { media, hub }: PlayerElement,
   { track, default: isDefault }: HTMLTrackElement,
 ): void {
-  const hasCaptions = track.kind === 'captions' || track.kind === 'subtitles';
-  const isFirst =
-    hub.state.tracks.activeCaptionTrackId === undefined &&
-    ![...media.textTracks].some(({ mode }) => mode === 'showing');
-  if (isDefault && hasCaptions && isFirst) track.mode = 'showing';
+  const isCaptionTrack = track.kind === 'captions' || track.kind === 'subtitles';
+  const areCaptionsShown =
+    hub.state.tracks.activeCaptionTrackId !== undefined ||
+    [...media.textTracks].some(({ mode }) => mode === 'showing');
+  if (isDefault && isCaptionTrack && !areCaptionsShown) track.mode = 'showing';
 }
 
 /** Copies only attributes that differ: setting `src` to the same value reloads the cues. */

@@ -3,11 +3,11 @@ import type { PlayerElement } from '../../host/player-element.ts';
 import { start } from './index.ts';
 
 /** Returns the CSS rules that are added to a player with the given computed styles. */
-function getAddedRules(computed: Readonly<Record<string, string>>, audio = false): string {
+function getAddedRules(computedStyles: Readonly<Record<string, string>>, audio = false): string {
   const player = document.createElement('div');
   player.attachShadow({ mode: 'open' });
   document.body.append(player);
-  const style = { getPropertyValue: (name: string) => computed[name] ?? '' };
+  const style = { getPropertyValue: (name: string) => computedStyles[name] ?? '' };
   const spy = vi.spyOn(window, 'getComputedStyle').mockReturnValue(style as CSSStyleDeclaration);
   onTestFinished(() => {
     spy.mockRestore();
@@ -19,7 +19,8 @@ function getAddedRules(computed: Readonly<Record<string, string>>, audio = false
   return [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText).join('\n');
 }
 
-const unset = {
+/** The computed styles after a CSS reset that unsets all properties. */
+const resetStyles = {
   position: 'static',
   display: 'inline',
   overflow: 'visible',
@@ -29,14 +30,14 @@ const unset = {
 };
 
 it('restores all host styles of a player that a CSS reset has unset', () => {
-  const rules = getAddedRules(unset);
+  const rules = getAddedRules(resetStyles);
   for (const rule of ['position: relative', 'display: block', 'overflow: hidden', 'aspect-ratio'])
     expect(rules).toContain(rule);
 });
 
 it('keeps the host styles that the page has set', () => {
   const rules = getAddedRules({
-    ...unset,
+    ...resetStyles,
     display: 'flex',
     'background-color': 'rgb(255, 255, 255)',
   });
@@ -45,7 +46,7 @@ it('keeps the host styles that the page has set', () => {
 });
 
 it('restores the height of an audio player, without an aspect ratio', () => {
-  const rules = getAddedRules(unset, true);
+  const rules = getAddedRules(resetStyles, true);
   expect(rules).toContain('min-block-size');
   expect(rules).not.toContain('aspect-ratio');
 });

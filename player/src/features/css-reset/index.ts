@@ -2,10 +2,12 @@ import type { PlayerElement } from '../../host/player-element.ts';
 import { adoptStyleSheet } from '../../dom/adopt-style-sheet.ts';
 
 /**
- * Host styles by property: the computed value after a reset (`undefined` if it varies) and the
+ * Host styles by property: the computed value after a CSS reset (`undefined` if it varies) and the
  * value to restore.
  */
-type HostStyles = Readonly<Record<string, readonly [unset: string | undefined, restored: string]>>;
+type HostStyles = Readonly<
+  Record<string, readonly [resetValue: string | undefined, hostValue: string]>
+>;
 
 const playerStyles: HostStyles = {
   position: ['static', 'relative'],
@@ -69,7 +71,7 @@ const elementStyles = {
 export function start(player: PlayerElement): void {
   const root = player.renderRoot as ShadowRoot;
   const styles = { ...playerStyles, ...(player.audio ? audioPlayerStyles : videoPlayerStyles) };
-  // A player that fills the window is a popover and has its own styles.
+  // A player that fills the window is a popover, whose inline styles must apply.
   restoreStyles(player, root, styles, ':not([hidden], [popover])');
 }
 
@@ -87,12 +89,13 @@ function restoreStyles(
   visibleSelector: string,
 ): void {
   const computedStyle = getComputedStyle(host);
-  const unsetStyles = Object.entries(styles).filter(
-    ([name, [unset]]) => unset === undefined || computedStyle.getPropertyValue(name) === unset,
+  const stylesToRestore = Object.entries(styles).filter(
+    ([name, [resetValue]]) =>
+      resetValue === undefined || computedStyle.getPropertyValue(name) === resetValue,
   );
   // Without `!important`, the page's styles override those of `:host`.
-  const declarations = unsetStyles
-    .map(([name, [, restored]]) => `${name}: ${restored} !important;`)
+  const declarations = stylesToRestore
+    .map(([name, [, hostValue]]) => `${name}: ${hostValue} !important;`)
     .join('');
   adoptStyleSheet(
     root,

@@ -24,7 +24,7 @@ const INITIAL_WIDTH_PX = 480;
 
 /**
  * Opens a document picture-in-picture window with the video, its captions and a few controls.
- * Rejects if the browser refuses.
+ * Rejects if the browser denies the request.
  *
  * `onClose` is called when the window has closed. It receives whether the player closed the window.
  */
@@ -46,7 +46,7 @@ export async function openDocumentPip(
   pipWindow.addEventListener('pagehide', () => {
     controller.abort();
     returnVideo();
-    // Browsers pause a video when the viewer closes its picture-in-picture window.
+    // A browser pauses a video whose standard picture-in-picture window the viewer closes.
     if (!isClosedByPlayer) request({ type: 'pause' });
     onClose(isClosedByPlayer);
   });
@@ -84,7 +84,7 @@ function renderWindow(
   pipDocument.documentElement.dir = texts.direction;
   const cueBox = pipDocument.body.appendChild(pipDocument.createElement('div'));
   cueBox.className = 'cues';
-  const updateLabel = createInterstitialLabel(pipDocument, texts);
+  const updateLabel = addInterstitialLabel(pipDocument, texts);
   const bar = pipDocument.body.appendChild(pipDocument.createElement('div'));
   bar.className = 'bar';
   const buttons = pipButtons.map((getContent) => {
@@ -127,10 +127,7 @@ function renderWindow(
 }
 
 /** Adds the label of the playing interstitial. Returns a function that updates it. */
-function createInterstitialLabel(
-  pipDocument: Document,
-  texts: AllTexts,
-): (state: MediaState) => void {
+function addInterstitialLabel(pipDocument: Document, texts: AllTexts): (state: MediaState) => void {
   const box = pipDocument.body.appendChild(pipDocument.createElement('div'));
   box.className = 'interstitial-label';
   const [nameElement, timeElement] = ['status', 'timer'].map((role) => {
@@ -141,9 +138,10 @@ function createInterstitialLabel(
   return ({ interstitial }) => {
     const { name, time } = getInterstitialLabel(interstitial, texts);
     box.hidden = interstitial.activeId === undefined;
-    const shownName = box.hidden ? '' : name;
+    const visibleName = box.hidden ? '' : name;
     // Screen readers announce the name each time it is set.
-    if (nameElement && nameElement.textContent !== shownName) nameElement.textContent = shownName;
+    if (nameElement && nameElement.textContent !== visibleName)
+      nameElement.textContent = visibleName;
     if (timeElement) timeElement.textContent = time;
   };
 }

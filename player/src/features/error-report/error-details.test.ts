@@ -39,14 +39,14 @@ describe('formatConsoleMessage', () => {
     );
   });
 
-  it('names the help page if no help URL is known', () => {
+  it('names the help page if its URL is unknown', () => {
     expect(formatConsoleMessage(createContext(), undefined)).toMatch(
       /Help: the page error-token-expired of the Vitrine documentation$/,
     );
   });
 
   it.each(['format-unsupported', 'key-system-missing'] as const)(
-    'explains that a video fails on this system for the cause %s',
+    'says that the video will not work on this system for the cause %s',
     (cause) => {
       expect(
         formatConsoleMessage(createContext({ error: createPlaybackError(cause, '') }), undefined),

@@ -5,7 +5,7 @@ import { redactSecrets } from '../../media/redact-secrets.ts';
 
 /** The maximum number of requests in the details. */
 const MAX_REQUESTS = 10;
-/** The maximum length of a source in a message. A longer source is a data URL. */
+/** The maximum length of a source in a message, in characters. A longer source is a data URL. */
 const MAX_SOURCE_LENGTH = 300;
 
 /** A playback error with the state of the player when it occurred. */
@@ -46,7 +46,7 @@ const getMessage = ({ error, isBlockedByCors }: ErrorContext): string =>
 export function formatConsoleMessage(context: ErrorContext, helpUrl: string | undefined): string {
   const { tagName, error, position, rendition } = context;
   const [helpPage] = errorHelp[error.cause];
-  const location = [
+  const playbackContext = [
     formatSource(context) || 'unknown source',
     `at ${position.toFixed(1)} s`,
     ...(rendition ? [rendition] : []),
@@ -54,14 +54,14 @@ export function formatConsoleMessage(context: ErrorContext, helpUrl: string | un
   const detail = error.detail && `${redactSecrets(error.detail)}; `;
   return [
     `<${tagName}> ${formatCode(error)}: ${getMessage(context)}`,
-    `${detail}${location}.`,
+    `${detail}${playbackContext}.`,
     `Help: ${helpUrl ?? `the page ${helpPage} of the Vitrine documentation`}`,
   ].join(' ');
 }
 
 /**
- * Formats a playback error as details for the clipboard, one per line, without secrets.
- * `environment` contains additional lines about the page and the browser.
+ * Formats a playback error as lines of details for the clipboard, without secrets. `environment`
+ * contains additional lines about the page and the browser.
  */
 export function formatErrorDetails(context: ErrorContext, environment: readonly string[]): string {
   const { error, timestamp, position, rendition, engine, log } = context;

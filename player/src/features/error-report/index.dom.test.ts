@@ -4,7 +4,7 @@ import { isBlockedByCors } from './index.ts';
 const serverUrl = 'https://video.example/a.m3u8';
 const fetchStub = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
-/** Makes requests in these modes succeed and all others fail. */
+/** Makes requests in the given modes succeed, and all others fail. */
 const respondTo = (...modes: readonly RequestMode[]): void =>
   void fetchStub.mockImplementation((_, { mode = 'cors' }) =>
     modes.includes(mode)

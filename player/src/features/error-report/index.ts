@@ -9,9 +9,7 @@ import { parseUrl } from '../../platform/parse-url.ts';
 
 const reporters = new WeakMap<Hub, ErrorReporter>();
 
-/**
- * Logs each playback error of a media element once and keeps its details for diagnosis.
- */
+/** Logs each playback error of a media element once, and provides the details of the last one. */
 export class ErrorReporter {
   readonly #hub: Hub;
   /** The context of the last error. */
@@ -27,7 +25,7 @@ export class ErrorReporter {
 
   private constructor(hub: Hub) {
     this.#hub = hub;
-    // Has no signal, because the subscription lives as long as the media element.
+    // The subscription lasts as long as the media element, so it has no signal.
     hub.subscribe(() => this.#update());
     this.#update();
   }
@@ -72,7 +70,8 @@ export class ErrorReporter {
     this.#previousError = playbackError;
     if (!playbackError || playbackError === previousError) return;
     this.#context = this.#createContext(playbackError);
-    // A retry that fails with the same cause is the same error. Background videos log their errors.
+    // A retry that fails with the same cause is not a new error. The background feature logs its own
+    // errors.
     if (playbackError.cause === previousError?.cause || this.#player?.background) return;
     if (playbackError.cause === 'unreachable') void this.#logUnreachable(this.#context);
     else this.#log(this.#context);
@@ -80,12 +79,12 @@ export class ErrorReporter {
 
   /** Logs an unreachable server once it is known whether only its CORS policy blocks the page. */
   async #logUnreachable(context: ErrorContext): Promise<void> {
-    const completeContext = {
+    const contextWithCors = {
       ...context,
       isBlockedByCors: await isBlockedByCors(this.#hub.target.engineManager.source?.url),
     };
-    if (this.#context === context) this.#context = completeContext;
-    this.#log(completeContext);
+    if (this.#context === context) this.#context = contextWithCors;
+    this.#log(contextWithCors);
   }
 
   #log(context: ErrorContext): void {
@@ -120,9 +119,9 @@ export function start({ hub }: PlayerElement): void {
 const PROBE_TIMEOUT_MS = 3000;
 
 /**
- * Checks whether a server that appears unreachable responds, but its CORS policy blocks the page.
- * `fetch` reports both cases in the same way, but a request in `no-cors` mode succeeds only in the
- * latter.
+ * Whether a server that appears unreachable responds, but with a CORS policy that blocks the page.
+ * `fetch` fails in the same way for an unreachable server, but a request in `no-cors` mode succeeds
+ * only if the server responds.
  *
  * Resolves to `false` for same-origin URLs and for URLs that are not HTTP.
  */

@@ -45,7 +45,7 @@ const getPosterUrl = (player: VitrinePlayer): string | null | undefined =>
   player.shadowRoot?.querySelector('.poster img')?.getAttribute('src');
 
 describe('metadata-url', () => {
-  it('provides the title and the poster of a player', async () => {
+  it('provides the title and the poster of the player from the fetched document', async () => {
     stubFetch(async () => createResponse(metadata));
     const player = await createPlayer('');
     expect(player.media.getAttribute('aria-label')).toBe('Night train');
@@ -53,14 +53,14 @@ describe('metadata-url', () => {
     expect(player.fetchedMetadata?.metadata).toEqual({ artist: 'Someone' });
   });
 
-  it('yields to attributes of the player', async () => {
+  it('uses the title and the poster attributes instead of the fetched metadata', async () => {
     stubFetch(async () => createResponse(metadata));
     const player = await createPlayer('video-title="Own" poster="/own.jpg"');
     expect(player.media.getAttribute('aria-label')).toBe('Own');
     expect(getPosterUrl(player)).toBe('/own.jpg');
   });
 
-  it('provides chapters if the page has set none', async () => {
+  it('adds the fetched chapters if the page has set none', async () => {
     stubFetch(async () => createResponse({ chapters: [{ startTime: 0, value: 'Dawn' }] }));
     const player = document.createElement('vitrine-player');
     const addChapters = vi.spyOn(player, 'addChapters').mockImplementation(() => {});
@@ -91,15 +91,18 @@ describe('metadata-url', () => {
       () => Promise.reject(new TypeError('CORS')),
       'the request failed',
     ],
-  ])('logs %s once and plays the source without metadata', async (_, respond, reason) => {
-    stubFetch(respond);
-    const player = await createPlayer('');
-    player.loop = true;
-    await player.updateComplete;
-    expect(warnings).toEqual([`<vitrine-player> metadata-url: ${reason}. No metadata is used.`]);
-    expect(getPosterUrl(player)).toBe('/v/a/thumbnail.webp');
-    expect(player.hub.target.engineManager.source).toBeDefined();
-  });
+  ])(
+    'logs %s once and plays the video without the fetched metadata',
+    async (_, respond, reason) => {
+      stubFetch(respond);
+      const player = await createPlayer('');
+      player.loop = true;
+      await player.updateComplete;
+      expect(warnings).toEqual([`<vitrine-player> metadata-url: ${reason}. No metadata is used.`]);
+      expect(getPosterUrl(player)).toBe('/v/a/thumbnail.webp');
+      expect(player.hub.target.engineManager.source).toBeDefined();
+    },
+  );
 
   it('aborts the metadata request and discards the metadata when the source changes', async () => {
     const signals: (AbortSignal | null | undefined)[] = [];

@@ -9,7 +9,7 @@ export function start(player: PlayerElement): void {
 
 class MetadataController implements ReactiveController {
   readonly #player: PlayerElement;
-  /** The source and the URL for which metadata has been requested. */
+  /** Identifies the source and the URL of the last metadata request. */
   #requestKey: string | undefined;
   #abortController: AbortController | undefined;
 

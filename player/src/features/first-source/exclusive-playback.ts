@@ -11,8 +11,8 @@ const members = new Set<GroupMember>();
 
 /**
  * Whether a player is audible. Reads the muted state from the media element, because not every
- * browser fires `volumechange` immediately. A player that has left the document is not audible, but
- * its state is updated later.
+ * browser fires `volumechange` immediately. Checks `isConnected`, because the state of a removed
+ * player is updated only later.
  */
 const isAudible = ({ state, target: { media, container } }: Hub): boolean =>
   container.isConnected && !state.playback.paused && !media.muted;

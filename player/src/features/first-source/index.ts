@@ -56,16 +56,16 @@ export function start(player: PlayerElement, context: FeatureContext): void {
   context.addFeatures(sourceFeatures);
 }
 
-/** How long a receiver keeps playing while the page reloads. Older saved sessions are ignored. */
-const MAX_CAST_AGE_MS = 60_000;
+/** The maximum age of a saved cast session. A page that takes longer to reload does not resume it. */
+const MAX_SAVED_SESSION_AGE_MS = 60_000;
 
 /** Whether the source was being cast when the page was reloaded. */
-function wasCast({ sourceKey }: PlayerElement): boolean {
+function wasBeingCast({ sourceKey }: PlayerElement): boolean {
   const { source: castSourceKey, at: savedAt } = loadFromLocalStorage(CAST_KEY);
   return (
     castSourceKey !== undefined &&
     castSourceKey === sourceKey &&
-    Date.now() - Number(savedAt) < MAX_CAST_AGE_MS
+    Date.now() - Number(savedAt) < MAX_SAVED_SESSION_AGE_MS
   );
 }
 
@@ -82,7 +82,7 @@ const sourceFeatures: readonly Feature[] = [
     load: () => import('../wake-lock/index.ts'),
   },
   {
-    isNeeded: (player) => player.hub.state.playback.started || wasCast(player),
+    isNeeded: (player) => player.hub.state.playback.started || wasBeingCast(player),
     load: () => import('../remote-playback/index.ts'),
     needsTexts: true,
   },

@@ -9,7 +9,7 @@ type Item = { readonly id: string };
 /** A kind of item that a viewer can select. */
 interface Selectable {
   readonly getItems: (state: MediaState) => readonly Item[];
-  /** Returns the ID of the selected item. It matches no item during automatic selection. */
+  /** Returns the ID of the selected item. During automatic selection, no item has this ID. */
   readonly getSelectedId: (state: MediaState) => string | undefined;
   /** The keys of the members that identify an item in every engine. */
   readonly identifyingKeys: readonly string[];
@@ -63,8 +63,8 @@ export function restoreSelection({ hub, media }: PlayerElement): void {
 }
 
 /**
- * Returns a function to call on each state change. It saves the selected item, and reselects it
- * after the item or its engine has been replaced.
+ * Returns a function to call on each state change. The function saves the selected item, and selects
+ * it again after the item or its engine has been replaced.
  */
 function createRestorer({ getItems, getSelectedId, identifyingKeys, select }: Selectable) {
   let savedItem: Item | undefined;
@@ -76,12 +76,12 @@ function createRestorer({ getItems, getSelectedId, identifyingKeys, select }: Se
   return (state: MediaState, engine: Engine, media: HTMLMediaElement): void => {
     const items = getItems(state);
     const selectedItem = items.find(({ id }) => id === getSelectedId(state));
-    const match =
+    const matchingItem =
       savedItem && items.find((item) => getIdentity(item) === getIdentity(savedItem as Item));
-    const hasReturned = match !== undefined && (isMissing || engine !== previousEngine);
-    isMissing = savedItem !== undefined && !match && !selectedItem;
+    const hasReturned = matchingItem !== undefined && (isMissing || engine !== previousEngine);
+    isMissing = savedItem !== undefined && !matchingItem && !selectedItem;
     if (!isMissing) previousEngine = engine;
-    if (hasReturned && match !== selectedItem) select(match.id, engine, media);
+    if (hasReturned && matchingItem !== selectedItem) select(matchingItem.id, engine, media);
     else if (!isMissing) savedItem = selectedItem;
   };
 }

@@ -2,11 +2,11 @@ import type { PlayerElement } from '../../host/player-element.ts';
 import { getSeekableRanges } from '../../media/time-ranges.ts';
 
 interface StateEvent {
-  /** The initial value or identity, for which no event is dispatched. */
+  /** The initial value, or the initial identity if there is `getIdentity`. It dispatches no event. */
   readonly initialValue: unknown;
   /** Returns the `detail` of the event. */
   readonly getValue: (player: PlayerElement) => unknown;
-  /** Returns what must change for an event to be dispatched. Default: the value. */
+  /** Returns the value whose change dispatches the event. Default: the `detail`. */
   readonly getIdentity?: (player: PlayerElement) => unknown;
 }
 
@@ -20,7 +20,7 @@ const stateEvents: Readonly<Record<string, StateEvent>> = {
   chapterchange: {
     initialValue: undefined,
     getValue: ({ activeChapter }) => activeChapter,
-    // Excludes the end, because a chapter whose end becomes known does not restart.
+    // Excludes the end: when it becomes known, the chapter has not changed.
     getIdentity: ({ activeChapter }) => activeChapter && activeChapter.start + activeChapter.title,
   },
   seekablechange: {
@@ -43,11 +43,11 @@ export function createStateEventDispatcher(player: PlayerElement): () => void {
   );
   let previousCause: string | undefined;
   return () => {
-    const current = Object.entries(stateEvents).map(([type, { getValue, getIdentity }]) => {
+    const currentValues = Object.entries(stateEvents).map(([type, { getValue, getIdentity }]) => {
       const value = getValue(player);
       return { type, value, identity: getIdentity ? getIdentity(player) : value };
     });
-    const changes = current.filter(
+    const changes = currentValues.filter(
       ({ type, identity }) => !Object.is(identity, identities.get(type)),
     );
     for (const { type, identity } of changes) identities.set(type, identity);

@@ -9,9 +9,9 @@ export function start(player: PlayerElement): void {
 }
 
 /**
- * Returns a function that finds the element with the ID in the player's root or, failing that, in
- * the document. The function returns `undefined` if there is no ID or if the element does not
- * contain the player; the latter is logged once.
+ * Returns a function that finds the element with the ID in the player's root node or, failing that,
+ * in the document. The function returns `undefined` if there is no ID, and if no element with the ID
+ * contains the player; it logs the latter once per ID.
  */
 function createElementGetter(
   player: HTMLElement,

@@ -70,18 +70,18 @@ describe('fullscreen on a phone', () => {
     expect(lockOrientation.mock.calls[0]).toEqual(orientation);
   });
 
-  it('locks the orientation only after entering, because browsers reject an earlier lock', async () => {
+  it('locks the orientation only after entering fullscreen, because browsers reject an earlier lock', async () => {
     const { fullscreen, requestFullscreen } = createController(landscape);
     const request = Promise.withResolvers<void>();
     requestFullscreen.mockReturnValue(request.promise);
-    const entered = fullscreen.enter();
+    const entering = fullscreen.enter();
     expect(lockOrientation).not.toHaveBeenCalled();
     request.resolve();
-    await entered;
+    await entering;
     expect(lockOrientation).toHaveBeenCalledOnce();
   });
 
-  it('ignores a rejected orientation lock', async () => {
+  it('enters fullscreen even if the browser rejects the orientation lock', async () => {
     lockOrientation.mockRejectedValue(new DOMException('Not here', 'NotSupportedError'));
     const { fullscreen, showPopover } = createController(landscape);
     await fullscreen.enter();
@@ -90,7 +90,7 @@ describe('fullscreen on a phone', () => {
   });
 
   it.each([{}, { orientation: {} }])(
-    'enters fullscreen without an orientation lock: %j',
+    'enters fullscreen in a browser that cannot lock the orientation: screen=%j',
     async (fakeScreen) => {
       vi.stubGlobal('screen', fakeScreen);
       const { fullscreen, showPopover } = createController(landscape);
@@ -100,7 +100,7 @@ describe('fullscreen on a phone', () => {
     },
   );
 
-  it('leaves unlocking the orientation to the browser', async () => {
+  it('exits fullscreen without unlocking the orientation, which the browser does', async () => {
     const { fullscreen } = createController(landscape);
     await fullscreen.enter();
     fullscreen.exit();
@@ -128,14 +128,14 @@ describe('fullscreen after a rejected request', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  it('changes nothing if the player is removed before the request is rejected', async () => {
+  it('does not fill the window if the player is removed before the request is rejected', async () => {
     const { container, fullscreen, requestFullscreen, remove } = createController(landscape);
     const request = Promise.withResolvers<void>();
     requestFullscreen.mockReturnValue(request.promise);
-    const entered = fullscreen.enter();
+    const entering = fullscreen.enter();
     remove();
     request.reject(new TypeError('Not connected'));
-    await expect(entered).resolves.toBeUndefined();
+    await expect(entering).resolves.toBeUndefined();
     expect(onChange).not.toHaveBeenCalled();
     expect(container.style.position).toBe('');
     expect(document.documentElement.style.overflow).toBe('');

@@ -11,7 +11,7 @@ interface WebKitVideo extends HTMLMediaElement {
 const isWebKitVideo = (media: HTMLMediaElement): media is WebKitVideo =>
   'webkitEnterFullscreen' in media && !document.fullscreenEnabled;
 
-/** Chrome supports dynamic viewport units from version 108. */
+/** Whether the browser supports dynamic viewport units. Chrome supports them from version 108. */
 const supportsDynamicUnits = 'CSS' in globalThis && CSS.supports('height', '1dvh');
 
 /** The styles of an element that fills the window. */
@@ -33,8 +33,8 @@ const fillWindowStyles = {
 };
 
 /**
- * Members of the presentation state that standard events do not report. `undefined` for no
- * override.
+ * Overrides of the presentation state for changes that standard events do not report. An `undefined`
+ * member is not overridden.
  */
 export interface PresentationOverride {
   readonly fullscreen?: true | undefined;
@@ -44,7 +44,8 @@ export interface PresentationOverride {
 }
 
 /**
- * Enters and exits fullscreen, with the iOS video fullscreen or the whole window as fallbacks.
+ * Enters and exits fullscreen. On iOS, the video enters fullscreen with native controls; where
+ * fullscreen is not possible, the player fills the window.
  */
 export class FullscreenController {
   readonly #target: MediaTarget;

@@ -63,7 +63,7 @@ it('dispatches the end of an interstitial before the start of the next one', () 
   ]);
 });
 
-it('dispatches each error once', () => {
+it('dispatches the event for an interstitial error once', () => {
   const lastError = { id: 'a', assetIndex: 0, detail: 'manifestLoadError' };
   update(createState({ activeId: 'a', lastError }));
   update(createState({ activeId: 'a', lastError, assetTime: 1 }));

@@ -3,15 +3,15 @@ import type { VitrineEventMap } from '../../host/player-events.ts';
 
 type InterstitialEventType = Extract<keyof VitrineEventMap, `interstitial${string}`>;
 
-/** Dispatches an event of the player. */
+/** Dispatches an interstitial event of the player. */
 export type DispatchEvent = <Type extends InterstitialEventType>(
   type: Type,
   detail: VitrineEventMap[Type]['detail'],
 ) => void;
 
 /**
- * Returns a function that compares the state with that of the last call, and dispatches the events
- * of interstitials for the changes.
+ * Returns a function that compares the state with that of its last call, and dispatches interstitial
+ * events for the changes.
  */
 export function createInterstitialEventDispatcher(
   dispatch: DispatchEvent,
@@ -26,7 +26,7 @@ export function createInterstitialEventDispatcher(
     previous = state;
     if (lastError && lastError !== previousError) dispatch('interstitialerror', lastError);
     if (isNew && previousId !== undefined) {
-      const { outcome = 'played' } = breaks.find((each) => each.id === previousId) ?? {};
+      const { outcome = 'played' } = breaks.find((candidate) => candidate.id === previousId) ?? {};
       dispatch('interstitialend', { id: previousId, outcome });
     }
     if (id === undefined) return;

@@ -10,11 +10,11 @@ export function start(player: PlayerElement, { request }: FeatureContext): void 
   const dispatchEvents = createInterstitialEventDispatcher((type, detail) =>
     player.dispatchEvent(new CustomEvent(type, { detail })),
   );
-  let shown: unknown;
+  let previous: unknown;
   const update = (): void => {
     const { interstitial } = hub.state;
-    if (interstitial === shown) return;
-    shown = interstitial;
+    if (interstitial === previous) return;
+    previous = interstitial;
     dispatchEvents(interstitial);
     overlay.update(interstitial);
   };

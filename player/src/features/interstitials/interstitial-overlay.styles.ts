@@ -1,4 +1,4 @@
-/** Styles of the label of an interstitial and its skip button. */
+/** Styles of the label and the skip button of an interstitial. */
 export const interstitialOverlayStyles = `
     .interstitial {
       position: absolute;
@@ -16,7 +16,7 @@ export const interstitialOverlayStyles = `
       pointer-events: none;
     }
     .interstitial[hidden], .interstitial [hidden] { display: none; }
-    .interstitial-label, .interstitial-wait, .interstitial button {
+    .interstitial-label, .interstitial-countdown, .interstitial button {
       box-sizing: border-box;
       border-radius: 10px;
       background: var(--vitrine-glass-color, rgb(8 8 10 / 0.78));
@@ -24,7 +24,7 @@ export const interstitialOverlayStyles = `
       font-variant-numeric: tabular-nums;
     }
     .interstitial-label { padding: 3px 10px; }
-    .interstitial-wait { padding: 9px 14px; margin-inline-start: auto; }
+    .interstitial-countdown { padding: 9px 14px; margin-inline-start: auto; }
     .interstitial button {
       appearance: none;
       margin: 0;
@@ -49,7 +49,7 @@ export const interstitialOverlayStyles = `
     @media (forced-colors: active) {
       .interstitial button:focus-visible { outline-color: Highlight; }
     }
-    /* An audio player has no room for both. */
+    /* An audio player has no room for both the label and the title. */
     :host([audio]:not([audio='false'])) .interstitial { inset-block: 22px auto; }
     :host([audio]:not([audio='false'])) .interstitial:not([hidden])
       ~ slot vitrine-control-bar::part(top-start) { visibility: hidden; }

@@ -15,44 +15,44 @@ export class InterstitialOverlay {
   readonly #player: PlayerElement;
   readonly #box = document.createElement('div');
   readonly #label = createPart('div', 'interstitial');
-  /** Announced by screen readers when it changes, unlike the remaining time. */
+  /** Announced by screen readers when it changes, unlike `#time`. */
   readonly #name = document.createElement('span');
   readonly #time = document.createElement('span');
-  readonly #wait = document.createElement('div');
-  readonly #button = createPart('button', 'skip-interstitial');
+  readonly #countdown = document.createElement('div');
+  readonly #skipButton = createPart('button', 'skip-interstitial');
 
   /** @param onSkip Called when the viewer presses the skip button. */
   constructor(player: PlayerElement, onSkip: () => void) {
     this.#player = player;
     this.#box.className = 'interstitial';
     this.#label.className = 'interstitial-label';
-    this.#wait.className = 'interstitial-wait';
+    this.#countdown.className = 'interstitial-countdown';
     this.#name.setAttribute('role', 'status');
     this.#time.setAttribute('role', 'timer');
-    this.#button.addEventListener('click', onSkip);
+    this.#skipButton.addEventListener('click', onSkip);
     this.#label.append(this.#name, this.#time);
-    this.#box.append(this.#label, this.#wait, this.#button);
+    this.#box.append(this.#label, this.#countdown, this.#skipButton);
   }
 
-  /** Shows the state. */
+  /** Updates the overlay for a new state. */
   update(state: InterstitialState): void {
     const { activeId, skippableIn, skipLabelId } = state;
     const { controls, background } = this.#player;
     const isActive = activeId !== undefined && controls !== 'none' && !background;
-    const hadFocus = this.#root.activeElement === this.#button;
+    const hadFocus = this.#root.activeElement === this.#skipButton;
     this.#insert();
     this.#box.hidden = !isActive;
-    this.#button.hidden = !isActive || skippableIn !== 0;
-    this.#wait.hidden = !isActive || !skippableIn;
-    if (hadFocus && this.#button.hidden) this.#moveFocus();
+    this.#skipButton.hidden = !isActive || skippableIn !== 0;
+    this.#countdown.hidden = !isActive || !skippableIn;
+    if (hadFocus && this.#skipButton.hidden) this.#moveFocus();
     const { direction, language, interstitial: texts } = this.#texts;
     const { name, time } = getInterstitialLabel(state, this.#texts);
     this.#box.dir = direction;
     this.#box.lang = language;
     setText(this.#name, isActive ? name : '');
     setText(this.#time, time);
-    setText(this.#wait, skippableIn ? texts.skipIn(formatTime(skippableIn)) : '');
-    setText(this.#button, this.#getPageLabel(skipLabelId) ?? texts.skip);
+    setText(this.#countdown, skippableIn ? texts.skipIn(formatTime(skippableIn)) : '');
+    setText(this.#skipButton, this.#getPageLabel(skipLabelId) ?? texts.skip);
   }
 
   get #root(): ShadowRoot {
@@ -77,7 +77,7 @@ export class InterstitialOverlay {
     this.#root.querySelector('.poster')?.after(this.#box);
   }
 
-  /** Moves the focus from the removed button to the play button. */
+  /** Moves the focus from the hidden skip button to the play button. */
   #moveFocus(): void {
     const bar = this.#root.querySelector('vitrine-control-bar');
     const button = bar?.shadowRoot?.querySelector<HTMLElement>('vitrine-button[name="play"]');

@@ -50,7 +50,7 @@ function setPaused({ media }: VitrinePlayer, paused: boolean): void {
 }
 
 describe('the media session', () => {
-  it('shows title, artist, album and artwork of the source', async () => {
+  it('shows the title, artist, album and artwork of the source in the media session', async () => {
     await createPlayingPlayer(
       'video-title="Night train" metadata-artist="Someone" metadata-album="Nights" poster="/p.jpg"',
     );
@@ -63,7 +63,7 @@ describe('the media session', () => {
     expect(session.playbackState).toBe('playing');
   });
 
-  it('shows the metadata property, overridden by attributes', async () => {
+  it('merges the metadata property with the metadata-* attributes, which take precedence', async () => {
     const player = await createPlayingPlayer('metadata-artist="Attribute"');
     player.metadata = { artist: 'Property', album: 'Property' };
     player.requestUpdate();
@@ -71,13 +71,13 @@ describe('the media session', () => {
     expect(session.metadata).toMatchObject({ artist: 'Attribute', album: 'Property' });
   });
 
-  it('falls back to the poster if the artwork is not a valid URL', async () => {
+  it('shows the poster as artwork if the artwork URL is invalid', async () => {
     const player = await createPlayingPlayer('metadata-artwork="http://[" poster="/p.jpg"');
     expect(session.metadata?.artwork?.[0]?.src).toContain('/p.jpg');
     expect(player.hub.state.playback.paused).toBe(false);
   });
 
-  it('receives the duration, the playback rate, and the position after a seek', async () => {
+  it('reports the duration, the playback rate, and the position after a seek to the media session', async () => {
     const { media } = await createPlayingPlayer('');
     const { setPositionState } = session;
     expect(setPositionState).toHaveBeenLastCalledWith({
@@ -104,7 +104,7 @@ describe('the media session', () => {
     });
   });
 
-  it('receives the playback state only when it changes, not on each time update', async () => {
+  it('sets the playback state of the media session only on changes, not on each time update', async () => {
     const playbackStates: string[] = [];
     Object.defineProperty(session, 'playbackState', {
       set(state: string) {
@@ -124,7 +124,7 @@ describe('the media session', () => {
     expect(playbackStates).toEqual(['playing', 'paused']);
   });
 
-  it('dispatches cancelable media requests for its actions, as a control does', async () => {
+  it('dispatches a cancelable request for each media session action, as a control does', async () => {
     const player = await createPlayingPlayer('forward-seek-offset="30"');
     const requests: MediaRequest[] = [];
     player.addEventListener('vitrine-request', (event) => {
@@ -144,7 +144,7 @@ describe('the media session', () => {
     expect(handlers.get('nexttrack')).toBeNull();
   });
 
-  it('belongs to the player that became audible last, until it is removed', async () => {
+  it('gives the media session to the player that became audible last, until it is removed', async () => {
     const first = await createPlayingPlayer('video-title="First"');
     const second = await createPlayingPlayer('video-title="Second"');
     expect(session.metadata?.title).toBe('Second');
@@ -156,7 +156,7 @@ describe('the media session', () => {
     expect([...handlers.values()].every((handler) => handler === null)).toBe(true);
   });
 
-  it('ignores a muted player', async () => {
+  it('does not use the media session for a muted player', async () => {
     await createPlayingPlayer('video-title="Background" muted');
     expect(session.metadata).toBeNull();
   });

@@ -12,7 +12,7 @@ import { parseUrl } from '../../platform/parse-url.ts';
  */
 const CHAPTER_START_SECONDS = 3;
 
-/** The owner of the page's media session: the player that became audible last. */
+/** The page's media session. Its owner is the player that became audible last. */
 const mediaSession: { owner?: MediaSessionController | undefined } = {};
 
 /** Connects a player to the Media Session API: metadata, position and action handlers. */
@@ -40,7 +40,7 @@ class MediaSessionController implements ReactiveController {
   readonly #request: FeatureContext['request'];
   #abortController: AbortController | undefined;
   #wasAudible = false;
-  /** The current values of the media session as JSON, by name. */
+  /** The values that this controller has set on the media session, as JSON, by name. */
   #appliedValues: Readonly<Record<string, string>> = {};
 
   constructor(player: PlayerElement, request: FeatureContext['request']) {
@@ -124,8 +124,8 @@ class MediaSessionController implements ReactiveController {
 
   #setActionHandlers(hasChapters: boolean): void {
     for (const [action, handler] of Object.entries(this.#actionHandlers)) {
-      const isSupported = hasChapters || !action.endsWith('track');
-      setActionHandler(action as MediaSessionAction, isSupported ? handler : null);
+      const isApplicable = hasChapters || !action.endsWith('track');
+      setActionHandler(action as MediaSessionAction, isApplicable ? handler : null);
     }
   }
 

@@ -1,9 +1,7 @@
 import { getSourceWarnings, type SourceWarning } from '../../source/source-warnings.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
 
-/**
- * Logs each invalid or contradictory source option of a player, once for as long as it persists.
- */
+/** Logs each invalid or contradictory source option of a player once, and again if it recurs. */
 export function start(player: PlayerElement): void {
   let loggedWarnings: readonly SourceWarning[] = [];
   const logWarnings = (): void => {

@@ -7,8 +7,8 @@ import { PREFERENCES_KEY } from '../../state/preferences/preferences-key.ts';
 /**
  * Shows captions in the viewer's preferred language, until `signal` aborts.
  *
- * The tracks of a source are added one by one. The first match is shown, once per source.
- * If the viewer prefers captions off, captions that the source turns on are hidden.
+ * The tracks of a source are added one by one. The first match is shown, once per source. If the
+ * viewer prefers no captions, captions that the source shows by default are hidden.
  */
 export function restoreCaptions(player: PlayerElement, signal: AbortSignal): void {
   const { hub } = player;
@@ -18,7 +18,7 @@ export function restoreCaptions(player: PlayerElement, signal: AbortSignal): voi
     const { source, tracks } = hub.state;
     const hasNewTrack = tracks.captionTracks.length > trackCount;
     trackCount = tracks.captionTracks.length;
-    // Unless a track has been added, the selection is the viewer's.
+    // A change of the selection without a new track is a selection by the viewer.
     if (player.background || !hasNewTrack || restoredUrl === source.url) return;
     const { captions } = loadFromLocalStorage(PREFERENCES_KEY);
     if (captions === '' && tracks.activeCaptionTrackId !== undefined) {

@@ -47,7 +47,7 @@ describe('picture-in-picture on iOS', () => {
     return { ...player, requestedModes, setMode };
   }
 
-  it('becomes active once the browser reports the WebKit presentation mode', async () => {
+  it('reports picture-in-picture on iOS as active once the WebKit presentation mode has changed', async () => {
     const { hub, requestedModes, setMode } = createIosPlayer();
     expect(hub.state.presentation.pictureInPictureAvailable).toBe(true);
     hub.perform({ type: 'enter-picture-in-picture' });
@@ -59,7 +59,7 @@ describe('picture-in-picture on iOS', () => {
     expect(requestedModes).toEqual(['picture-in-picture', 'inline']);
   });
 
-  it('becomes inactive after the system has ended picture-in-picture', async () => {
+  it('reports picture-in-picture on iOS as inactive after the system has ended it', async () => {
     const { hub, setMode } = createIosPlayer();
     setMode('picture-in-picture');
     await expectPictureInPicture(hub, true);
@@ -76,7 +76,7 @@ describe('picture-in-picture with the standard API', () => {
     return createPlayer();
   }
 
-  it('requests picture-in-picture, which becomes inactive after the system has ended it', async () => {
+  it('enters picture-in-picture, and reports it as inactive after the system has ended it', async () => {
     const request = vi.fn(async () => {});
     const { hub, media } = createStandardPlayer(request);
     hub.perform({ type: 'enter-picture-in-picture' });

@@ -90,7 +90,7 @@ export class PresentationController implements StateOverride {
     }
   }
 
-  /** Prefers a document picture-in-picture window, which has controls and captions. */
+  /** Prefers a document picture-in-picture window, because it has controls and captions. */
   async #enterPictureInPicture(): Promise<void> {
     const { media } = this.#player;
     const webKitVideo = media as WebKitVideo;

@@ -7,7 +7,7 @@ import { start, saveResumePosition } from './index.ts';
 describe('the resume position of a source', () => {
   beforeEach(() => localStorage.clear());
 
-  it('restores the position on the next visit', () => {
+  it('restores the position of a source on the next visit', () => {
     saveResumePosition('night-train', 21.7, 48);
     expect(loadResumePosition('night-train')).toBe(21);
     expect(loadResumePosition('room-tone')).toBeUndefined();
@@ -16,7 +16,7 @@ describe('the resume position of a source', () => {
   it.each([
     ['barely started', 3],
     ['finished', 47],
-  ])('removes the position when the source is %s', (_, time) => {
+  ])('removes the stored position when the viewer has %s the source', (_, time) => {
     saveResumePosition('night-train', 21, 48);
     saveResumePosition('night-train', time, 48);
     expect(loadResumePosition('night-train')).toBeUndefined();
@@ -41,9 +41,9 @@ describe('the resume position of a source', () => {
       sourceKey: 'night-train',
       resume: true,
       background: false,
-      addController(resume: ReactiveController) {
-        resume.hostConnected?.();
-        resume.hostDisconnected?.();
+      addController(controller: ReactiveController) {
+        controller.hostConnected?.();
+        controller.hostDisconnected?.();
       },
     };
     start(host as unknown as PlayerElement);
@@ -51,7 +51,7 @@ describe('the resume position of a source', () => {
   });
 
   it.each(['not json', '[]', 'null', '{"night-train":"soon"}', '{"night-train":-3}'])(
-    'returns undefined if local storage contains %s',
+    'ignores an invalid resume position in local storage: %s',
     (text) => {
       localStorage.setItem('vitrine-resume', text);
       expect(loadResumePosition('night-train')).toBeUndefined();

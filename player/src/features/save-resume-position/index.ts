@@ -5,11 +5,11 @@ import { RESUME_KEY } from '../../state/load-resume-position.ts';
 
 /** The maximum number of stored positions. The least recently played source is removed first. */
 const MAX_STORED_SOURCES = 50;
-/** A source that was played for less than this is not resumed. */
+/** An earlier position is not saved. */
 const MIN_POSITION_SECONDS = 5;
 /** The share of the duration after which a source counts as finished. */
 const FINISHED_RATIO = 0.95;
-/** How far playback advances between two saves. */
+/** How far the position changes between two saves during playback. */
 const SAVE_INTERVAL_SECONDS = 5;
 
 /**

@@ -21,9 +21,9 @@ function createPlayer() {
     return () => {};
   });
   let controller: ReactiveController | undefined;
-  const addController = (added: ReactiveController): void => {
-    controller = added;
-    added.hostConnected?.();
+  const addController = (addedController: ReactiveController): void => {
+    controller = addedController;
+    controller.hostConnected?.();
   };
   start({ hub, addController } as unknown as PlayerElement);
   const setState = (changes: { paused?: boolean; fullscreen?: boolean }): void => {

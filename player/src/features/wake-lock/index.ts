@@ -20,8 +20,8 @@ interface DocumentWithPolicy {
 }
 
 /**
- * Whether the permissions policy allows a wake lock. Checked first, because browsers log a console
- * error for a disallowed request.
+ * Whether the permissions policy allows a wake lock. Checked before the request, because browsers log
+ * an error for a disallowed request.
  */
 const isWakeLockAllowed = ({ featurePolicy }: DocumentWithPolicy): boolean =>
   featurePolicy?.allowsFeature('screen-wake-lock') ?? true;
