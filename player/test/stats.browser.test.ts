@@ -93,7 +93,7 @@ describe('the stats panel', () => {
       const rows = [...panel.querySelectorAll('.row')].map((row) => row.getBoundingClientRect());
       return rows.filter(({ bottom }) => body && bottom <= body.bottom + 1).length;
     };
-    for (const button of panel.querySelectorAll<HTMLElement>('.head button')) {
+    for (const button of panel.querySelectorAll<HTMLElement>('.header button')) {
       const range = document.createRange();
       range.selectNodeContents(button);
       expect(range.getClientRects(), button.innerText).to.have.lengthOf(1);

@@ -149,7 +149,7 @@ export class HotkeyController {
     const [bar, hub, signal] = [this.#bar, this.#hub, this.#signal];
     if (action === 'stats') {
       const { toggleStats } = await import('../../features/stats/index.ts');
-      if (!signal.aborted) toggleStats({ hub, root: bar.getRoot(), texts: bar.getTexts });
+      if (!signal.aborted) toggleStats({ hub, root: bar.getRoot(), getTexts: bar.getTexts });
       return;
     }
     const { showHotkeyDialog } = await import('./hotkey-dialog.ts');

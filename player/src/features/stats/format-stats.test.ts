@@ -3,14 +3,14 @@ import { en } from '../../i18n/locales/en.ts';
 import { addLazyTexts } from '../../i18n/locales/en-lazy.ts';
 import { de } from '../../i18n/locales/de.ts';
 import type { PlaybackSample } from './playback-sample.ts';
-import { formatRenditionChange, formatSample, formatIncident } from './format-stats.ts';
+import { formatRenditionSwitch, formatSample, formatErrorLogEntry } from './format-stats.ts';
 
 const english = addLazyTexts(en);
 
-const playing: PlaybackSample = {
+const playingSample: PlaybackSample = {
   timestamp: 0,
   engine: 'hls',
-  stream: 'on-demand',
+  streamType: 'on-demand',
   position: 12,
   rate: 1,
   paused: false,
@@ -20,7 +20,7 @@ const playing: PlaybackSample = {
   bitrate: 2_468_000,
   frameRate: 25,
   codecs: ['avc1.64001f', 'mp4a.40.2'],
-  selection: 'auto',
+  qualitySelection: 'auto',
   bandwidth: 840_400,
   buffer: 12.34,
   frames: { dropped: 3, total: 1200 },
@@ -28,7 +28,7 @@ const playing: PlaybackSample = {
 };
 
 const formatRows = (sample: Partial<PlaybackSample>, texts = english) =>
-  Object.fromEntries(formatSample({ ...playing, ...sample }, texts));
+  Object.fromEntries(formatSample({ ...playingSample, ...sample }, texts));
 
 it('formats the resolution, the bitrate, the buffer and the other statistics of a sample', () => {
   expect(formatRows({})).toEqual({
@@ -57,7 +57,7 @@ it('formats a value that the browser does not expose as unknown', () => {
     ...unknown,
     frames: undefined,
     videoSize: undefined,
-    stream: 'unknown',
+    streamType: 'unknown',
   });
   for (const name of ['Stream', 'Resolution', 'Codecs', 'Bitrate', 'Estimated bandwidth']) {
     expect(rows[name]).toBe('Unknown');
@@ -65,34 +65,39 @@ it('formats a value that the browser does not expose as unknown', () => {
 });
 
 it('formats the latency of a live stream only', () => {
-  expect(formatRows({ stream: 'live', latency: 4.25 })['Live latency']).toBe('4.3 seconds');
-  expect(formatRows({ stream: 'live' })['Live latency']).toBe('Unknown');
+  expect(formatRows({ streamType: 'live', latency: 4.25 })['Live latency']).toBe('4.3 seconds');
+  expect(formatRows({ streamType: 'live' })['Live latency']).toBe('Unknown');
   expect(formatRows({})).not.toHaveProperty('Live latency');
 });
 
-it('formats a rendition change and its reason in the given language', () => {
-  const change = {
+it('formats a rendition switch and its reason in the given language', () => {
+  const renditionSwitch = {
     timestamp: new Date(2026, 0, 1, 9, 5, 7).getTime(),
     from: { width: 1920, height: 1080, bitrate: 5_000_000 },
     to: { width: 1280, height: 720, bitrate: 2_500_000 },
     reason: 'bandwidth',
     bandwidth: 3_210_000,
   } as const;
-  expect(formatRenditionChange(change, english)).toEqual([
+  expect(formatRenditionSwitch(renditionSwitch, english)).toEqual([
     '09:05:07',
     '1080p → 720p: bandwidth (3.2 Mbps)',
   ]);
-  expect(formatRenditionChange(change, de)).toEqual([
+  expect(formatRenditionSwitch(renditionSwitch, de)).toEqual([
     '09:05:07',
     '1080p → 720p: Bandbreite (3,2 Mbit/s)',
   ]);
-  const first = { ...change, from: undefined, reason: 'start', bandwidth: undefined } as const;
-  expect(formatRenditionChange(first, english)[1]).toBe('720p: initial');
+  const initialSwitch = {
+    ...renditionSwitch,
+    from: undefined,
+    reason: 'start',
+    bandwidth: undefined,
+  } as const;
+  expect(formatRenditionSwitch(initialSwitch, english)[1]).toBe('720p: initial');
 });
 
-it('formats an engine error as logged, and a recovery in the given language', () => {
+it('formats an engine error as the engine logged it, and a recovery in the given language', () => {
   const timestamp = new Date(2026, 0, 1, 9, 5, 7).getTime();
-  const engineError = { timestamp, type: 'fault', detail: 'fragLoadTimeOut' } as const;
-  expect(formatIncident(engineError, de)).toEqual(['09:05:07', 'fragLoadTimeOut']);
-  expect(formatIncident({ timestamp, type: 'mended', detail: '' }, de)[1]).toBe('Behoben');
+  const engineError = { timestamp, type: 'engine-error', detail: 'fragLoadTimeOut' } as const;
+  expect(formatErrorLogEntry(engineError, de)).toEqual(['09:05:07', 'fragLoadTimeOut']);
+  expect(formatErrorLogEntry({ timestamp, type: 'recovered', detail: '' }, de)[1]).toBe('Behoben');
 });

@@ -3,7 +3,7 @@ import type { RenditionSwitch, RenditionSummary } from '../../engine/engine-stat
 import { formatNumber, formatPlaybackRate } from '../../i18n/number-format.ts';
 import type { AllTexts } from '../../i18n/locales/en-lazy.ts';
 import type { PlaybackSample } from './playback-sample.ts';
-import type { Incident } from './stats-log.ts';
+import type { ErrorLogEntry } from './stats-log.ts';
 
 const KILO = 1000;
 const MEGA = 1_000_000;
@@ -18,8 +18,8 @@ type StatFormatter = (sample: PlaybackSample, texts: AllTexts) => string | undef
 const formatters = {
   engine: ({ engine }, { statsPanel }) =>
     (statsPanel.engines as Partial<Record<string, string>>)[engine] ?? engine,
-  stream: ({ stream }, { statsPanel }) =>
-    stream === 'unknown' ? undefined : statsPanel.streams[stream],
+  stream: ({ streamType }, { statsPanel }) =>
+    streamType === 'unknown' ? undefined : statsPanel.streams[streamType],
   resolution: ({ videoSize, frameRate }, { decimalMark }) =>
     videoSize &&
     [formatSize(videoSize), frameRate && `${formatNumber(frameRate, decimalMark)} fps`]
@@ -28,20 +28,20 @@ const formatters = {
   displaySize: ({ displaySize }) => formatSize(displaySize),
   codecs: ({ codecs }) => codecs.join(', ') || undefined,
   bitrate: ({ bitrate }, texts) => bitrate && formatBitrate(bitrate, texts),
-  selection: ({ selection, bitrate }, { qualityAuto, statsPanel }) =>
-    bitrate && (selection === 'auto' ? qualityAuto : statsPanel.reasons.person),
+  selection: ({ qualitySelection, bitrate }, { qualityAuto, statsPanel }) =>
+    bitrate && (qualitySelection === 'auto' ? qualityAuto : statsPanel.reasons.person),
   bandwidth: ({ bandwidth }, texts) => bandwidth && formatBitrate(bandwidth, texts),
   buffer: ({ buffer }, texts) => formatSeconds(buffer, texts),
   droppedFrames: ({ frames }) => frames && `${frames.dropped} / ${frames.total}`,
-  latency: ({ stream, latency }, texts) =>
-    stream === 'live' ? latency && formatSeconds(latency, texts) : '',
+  latency: ({ streamType, latency }, texts) =>
+    streamType === 'live' ? latency && formatSeconds(latency, texts) : '',
   rate: ({ rate }, { decimalMark }) => formatPlaybackRate(rate, decimalMark),
 } satisfies Record<StatName, (...args: Parameters<StatFormatter>) => string | number | undefined>;
 
 /** A row of the stats panel. */
 export type StatsRow = readonly [label: string, value: string];
 
-/** Formats a playback sample as rows. A statistic that does not apply to it has no row. */
+/** Formats a playback sample as rows. A statistic that does not apply to the sample has no row. */
 export function formatSample(sample: PlaybackSample, texts: AllTexts): readonly StatsRow[] {
   const { statsPanel } = texts;
   const entries = Object.entries(formatters) as [StatName, StatFormatter][];
@@ -51,11 +51,13 @@ export function formatSample(sample: PlaybackSample, texts: AllTexts): readonly 
   });
 }
 
-/** Formats a change of the rendition with its time and reason. */
-export function formatRenditionChange(change: RenditionSwitch, texts: AllTexts): StatsRow {
-  const { timestamp, from, to, reason, bandwidth } = change;
+/** Formats a rendition switch with its time and reason. */
+export function formatRenditionSwitch(
+  { timestamp, from, to, reason, bandwidth }: RenditionSwitch,
+  texts: AllTexts,
+): StatsRow {
   const renditions = [from, to].filter((rendition) => rendition !== undefined);
-  const names = renditions.map((rendition) => getRenditionName(rendition, texts)).join(' → ');
+  const names = renditions.map((rendition) => formatRendition(rendition, texts)).join(' → ');
   const bandwidthText = bandwidth === undefined ? '' : ` (${formatBitrate(bandwidth, texts)})`;
   return [
     formatTimeOfDay(timestamp),
@@ -63,12 +65,13 @@ export function formatRenditionChange(change: RenditionSwitch, texts: AllTexts):
   ];
 }
 
-/** Formats an incident and the time at which it occurred. */
-export function formatIncident(
-  { timestamp, type, detail }: Incident,
+/** Formats an error or a recovery with its time. */
+export function formatErrorLogEntry(
+  { timestamp, type, detail }: ErrorLogEntry,
   { statsPanel }: AllTexts,
 ): StatsRow {
-  const label = type === 'fault' ? '' : statsPanel.incidentTypes[type];
+  const { failed, retrying, mended: recovered } = statsPanel.incidentTypes;
+  const label = { 'engine-error': '', failed, retrying, recovered }[type];
   return [formatTimeOfDay(timestamp), [label, detail].filter(Boolean).join(': ')];
 }
 
@@ -80,13 +83,14 @@ const formatSize = ({
   readonly height: number;
 }): string => `${width} × ${height}`;
 
-const getRenditionName = ({ width, height, bitrate }: RenditionSummary, texts: AllTexts): string =>
-  getResolutionName({ width, height }) || formatBitrate(bitrate, texts);
+/** Formats a rendition as its name or, if its resolution is unknown, as its bitrate. */
+const formatRendition = ({ width, height, bitrate }: RenditionSummary, texts: AllTexts): string =>
+  getRenditionName({ width, height }) || formatBitrate(bitrate, texts);
 
 const formatSeconds = (seconds: number, { formatUnit }: AllTexts): string =>
   formatUnit(Math.round(seconds * 10) / 10, 'second');
 
-/** Formats bits per second in the unit with the fewest digits. */
+/** Formats bits per second in kbps or, from 1 Mbps on, in Mbps. */
 const formatBitrate = (bitrate: number, { decimalMark, bitsPerSecond }: AllTexts): string =>
   bitrate >= MEGA
     ? `${formatNumber(Math.round(bitrate / (MEGA / 10)) / 10, decimalMark)} M${bitsPerSecond}`

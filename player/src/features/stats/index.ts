@@ -7,7 +7,7 @@ import { StatsPanel } from './stats-panel.ts';
 interface StatsContext {
   readonly hub: Hub;
   readonly root: ShadowRoot;
-  readonly texts: () => Texts;
+  readonly getTexts: () => Texts;
 }
 
 /** The context that a menu passes to a panel that it opens. `root` is the menu's shadow root. */
@@ -21,11 +21,11 @@ const panels = new WeakMap<Hub, StatsPanel>();
 
 /** Shows or hides the stats panel in the control bar that contains the menu. */
 export function openPanel({ hub, root, texts }: MenuContext): void {
-  if (hub) toggleStats({ hub, root: root.host.getRootNode() as ShadowRoot, texts: () => texts });
+  if (hub) toggleStats({ hub, root: root.host.getRootNode() as ShadowRoot, getTexts: () => texts });
 }
 
 /** Shows or hides the stats panel of a player or a plain media element. */
-export function toggleStats({ hub, root, texts }: StatsContext): void {
+export function toggleStats({ hub, root, getTexts }: StatsContext): void {
   const { container } = hub.target;
   // A player shows the panel while its `stats` property is `true`.
   if ('stats' in container) {
@@ -34,7 +34,7 @@ export function toggleStats({ hub, root, texts }: StatsContext): void {
   }
   const panel = panels.get(hub);
   if (panel?.isOpen) panel.close();
-  else panels.set(hub, createPanel({ hub, root, texts }));
+  else panels.set(hub, createPanel({ hub, root, getTexts }));
 }
 
 const createPanel = (context: StatsContext): StatsPanel =>
@@ -55,7 +55,7 @@ export function start(player: PlayerElement): void {
     panel = new StatsPanel({
       hub,
       root: player.renderRoot as ShadowRoot,
-      texts: () => player.textsProvider.value,
+      getTexts: () => player.textsProvider.value,
       getSourceKey: () => player.sourceKey ?? '',
       onClose: () => {
         if (player.isConnected) player.stats = false;

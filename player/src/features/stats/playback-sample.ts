@@ -7,12 +7,12 @@ interface Size {
   readonly height: number;
 }
 
-/** A snapshot of playback quality at one moment. Unknown values are `undefined`. */
+/** The playback quality at one moment. Unknown values are `undefined`. */
 export interface PlaybackSample {
   /** Milliseconds since 1970. */
   readonly timestamp: number;
   readonly engine: MediaState['source']['engine'];
-  readonly stream: MediaState['live']['streamType'];
+  readonly streamType: MediaState['live']['streamType'];
   /** The playback position in seconds. */
   readonly position: number;
   readonly rate: number;
@@ -20,25 +20,26 @@ export interface PlaybackSample {
   readonly waiting: boolean;
   /** The decoded size of the video, in pixels. */
   readonly videoSize: Size | undefined;
-  /** The size at which it is displayed, in device pixels. */
+  /** The size at which the video is displayed, in device pixels. */
   readonly displaySize: Size;
   /** The bitrate of the rendition according to the playlist, in bits per second. */
   readonly bitrate: number | undefined;
   /** Frames per second. */
   readonly frameRate: number | undefined;
   readonly codecs: readonly string[];
-  /** Whether the engine selects renditions automatically or the viewer has selected one. */
-  readonly selection: 'auto' | 'person';
+  /** Whether the engine or the viewer selects the rendition. */
+  readonly qualitySelection: 'auto' | 'manual';
   /** The estimated bandwidth of the connection, in bits per second. */
   readonly bandwidth: number | undefined;
-  /** How much is buffered ahead of the playback position, in seconds. */
+  /** The buffered length after the playback position, in seconds. */
   readonly buffer: number;
+  /** The numbers of dropped frames and of all frames so far. */
   readonly frames: { readonly dropped: number; readonly total: number } | undefined;
-  /** How far a live stream plays behind its newest segment, in seconds. */
+  /** The distance of the playback position from the end of a live stream, in seconds. */
   readonly latency: number | undefined;
 }
 
-/** Takes a sample. `stats` are the engine's statistics, if it provides any. */
+/** Creates a sample. `stats` are the engine's statistics, if it provides any. */
 export function samplePlayback(
   { state, target }: Hub,
   stats: EngineStats | undefined,
@@ -51,7 +52,7 @@ export function samplePlayback(
   return {
     timestamp: Date.now(),
     engine: state.source.engine,
-    stream: state.live.streamType,
+    streamType: state.live.streamType,
     position: time.currentTime,
     rate: state.playback.playbackRate,
     paused: state.playback.paused,
@@ -61,7 +62,7 @@ export function samplePlayback(
     bitrate: rendition?.bitrate,
     frameRate: rendition?.frameRate,
     codecs: stats?.codecs ?? [],
-    selection: quality.selectedRendition === 'auto' ? 'auto' : 'person',
+    qualitySelection: quality.selectedRendition === 'auto' ? 'auto' : 'manual',
     bandwidth: stats?.bandwidth,
     buffer: getBufferedSeconds(time),
     frames: getFrameCounts(media),
@@ -74,10 +75,10 @@ function getDisplaySize({ clientWidth, clientHeight }: HTMLMediaElement): Size {
   return { width: toDevicePixels(clientWidth), height: toDevicePixels(clientHeight) };
 }
 
-/** Playback skips gaps that are at most this long. */
+/** The longest gap between buffered ranges that playback skips. */
 const MAX_GAP_SECONDS = 0.1;
 
-/** Returns the seconds from the playback position to the end of its buffered range. */
+/** Returns the seconds from the playback position to the end of the buffered range around it. */
 function getBufferedSeconds({ buffered, currentTime }: MediaState['time']): number {
   let end = currentTime;
   for (const range of buffered) {

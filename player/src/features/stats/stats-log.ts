@@ -4,37 +4,46 @@ import type { ErrorState } from '../../media/media-state.ts';
 import { redactSecrets } from '../../media/redact-secrets.ts';
 import type { PlaybackSample } from './playback-sample.ts';
 
-/** How many samples to keep: one a second for ten minutes. */
+/** The maximum number of samples: one per second for ten minutes. */
 const MAX_SAMPLES = 600;
-const MAX_INCIDENTS = 60;
+const MAX_ERROR_LOG_ENTRIES = 60;
 
 /** An engine error, a playback error, or a retry or recovery after a playback error. */
-export interface Incident {
+export interface ErrorLogEntry {
   /** Milliseconds since 1970. */
   readonly timestamp: number;
   /**
-   * `fault` is an error that the engine has logged; the others are changes of the playback error.
+   * `engine-error` is an error that the engine has logged; the others are changes of the playback
+   * error.
    */
-  readonly type: 'fault' | 'failed' | 'retrying' | 'mended';
+  readonly type: 'engine-error' | 'failed' | 'retrying' | 'recovered';
   /** A technical description, such as `fragLoadTimeOut`. */
   readonly detail: string;
 }
 
+/** The names of entry types in exported logs, which are stable. */
+const exportedTypes = {
+  'engine-error': 'fault',
+  failed: 'failed',
+  retrying: 'retrying',
+  recovered: 'mended',
+} as const satisfies Record<ErrorLogEntry['type'], string>;
+
 /** Records playback samples, errors and recoveries while the stats panel is open. */
 export class StatsLog {
   readonly #samples: PlaybackSample[] = [];
-  readonly #incidents: Incident[] = [];
+  readonly #errorLog: ErrorLogEntry[] = [];
   #previousState: Pick<ErrorState, 'playbackError' | 'retrying'> = {
     playbackError: undefined,
     retrying: false,
   };
 
-  add(sample: PlaybackSample): void {
+  addSample(sample: PlaybackSample): void {
     this.#samples.push(sample);
     if (this.#samples.length > MAX_SAMPLES) this.#samples.shift();
   }
 
-  /** Records the changes of the playback error since the last call. */
+  /** Logs the changes of the playback error since the last call. */
   recordError({ playbackError, retrying }: ErrorState): void {
     const previous = this.#previousState;
     this.#previousState = { playbackError, retrying };
@@ -44,69 +53,78 @@ export class StatsLog {
       this.#record('failed', `${code} ${kind}, ${cause}${statusText}`);
     }
     if (playbackError && retrying && !previous.retrying) this.#record('retrying', '');
-    if (!playbackError && previous.playbackError) this.#record('mended', '');
+    if (!playbackError && previous.playbackError) this.#record('recovered', '');
   }
 
-  /** Returns the last incidents, the oldest first, including engine errors from the engine log. */
-  getIncidents(engineLog: readonly EngineLogEntry[]): readonly Incident[] {
+  /** Returns the last errors and recoveries, oldest first, including errors from the engine log. */
+  getErrorLog(engineLog: readonly EngineLogEntry[]): readonly ErrorLogEntry[] {
     const engineErrors = engineLog
       .filter((entry) => entry.source === 'engine')
       .map(({ timestamp, message }) => ({
         timestamp,
-        type: 'fault' as const,
+        type: 'engine-error' as const,
         detail: message.trim(),
       }));
-    return [...engineErrors, ...this.#incidents]
-      .map((incident) => ({ ...incident, detail: redactSecrets(incident.detail) }))
+    return [...engineErrors, ...this.#errorLog]
+      .map((entry) => ({ ...entry, detail: redactSecrets(entry.detail) }))
       .sort((a, b) => a.timestamp - b.timestamp)
-      .slice(-MAX_INCIDENTS);
+      .slice(-MAX_ERROR_LOG_ENTRIES);
   }
 
-  /** Serializes the log as JSON without tokens and other secrets. Its member names are stable. */
-  toJson({
-    source,
-    changes,
-    log,
+  /**
+   * Serializes the log as JSON without tokens and other secrets. Its member names and values are
+   * stable.
+   */
+  serialize({
+    sourceKey,
+    renditionSwitches,
+    engineLog,
   }: {
     /** The source key, which may contain a token. */
-    readonly source: string;
-    readonly changes: readonly RenditionSwitch[];
-    readonly log: readonly EngineLogEntry[];
+    readonly sourceKey: string;
+    readonly renditionSwitches: readonly RenditionSwitch[];
+    readonly engineLog: readonly EngineLogEntry[];
   }): string {
     const report = {
-      film: source,
+      film: sourceKey,
       browser: navigator.userAgent,
       samples: this.#samples.map(
         ({
           timestamp: at,
-          selection: chosen,
+          streamType: stream,
+          qualitySelection,
           videoSize: picture,
           displaySize: shown,
           ...sample
         }) => ({
           at,
           ...sample,
-          chosen,
+          stream,
+          chosen: qualitySelection === 'manual' ? 'person' : qualitySelection,
           picture,
           shown,
         }),
       ),
-      changes: changes.map(({ timestamp: at, reason: why, ...change }) => ({ at, ...change, why })),
-      troubles: this.getIncidents(log).map(({ timestamp: at, type: what, detail }) => ({
+      changes: renditionSwitches.map(({ timestamp: at, reason: why, ...rest }) => ({
         at,
-        what,
+        ...rest,
+        why,
+      })),
+      troubles: this.getErrorLog(engineLog).map(({ timestamp: at, type, detail }) => ({
+        at,
+        what: exportedTypes[type],
         detail,
       })),
-      requests: log
+      requests: engineLog
         .filter((entry) => entry.source === 'request')
         .map(({ timestamp: at, source: of, message: words }) => ({ at, of, words })),
     };
     return JSON.stringify(report, toReadableValue, 2);
   }
 
-  #record(type: Incident['type'], detail: string): void {
-    this.#incidents.push({ timestamp: Date.now(), type, detail });
-    if (this.#incidents.length > MAX_INCIDENTS) this.#incidents.shift();
+  #record(type: ErrorLogEntry['type'], detail: string): void {
+    this.#errorLog.push({ timestamp: Date.now(), type, detail });
+    if (this.#errorLog.length > MAX_ERROR_LOG_ENTRIES) this.#errorLog.shift();
   }
 }
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 /** Opens a panel for a media element with a fake engine whose `getStats` is a spy. */
-function openPanel(texts: () => Texts = () => en, countsFrames = true) {
+function openPanel(getTexts: () => Texts = () => en, countsFrames = true) {
   const media = document.createElement('video');
   const quality = () => ({ droppedVideoFrames: 2, totalVideoFrames: 9 });
   Object.assign(media, { getVideoPlaybackQuality: countsFrames ? quality : undefined });
@@ -31,7 +31,7 @@ function openPanel(texts: () => Texts = () => en, countsFrames = true) {
   const panel = new StatsPanel({
     hub,
     root,
-    texts,
+    getTexts,
     getSourceKey: () => '/video.m3u8?token=abc',
     onClose,
   });
@@ -39,7 +39,7 @@ function openPanel(texts: () => Texts = () => en, countsFrames = true) {
   return { panel, root, section, getStats, onClose };
 }
 
-it('renders a labeled section that is not a live region', () => {
+it('renders the stats panel as a labeled section that is not a live region', () => {
   const { section } = openPanel();
   expect(section?.getAttribute('aria-label')).toBe('Stats');
   expect(section?.querySelector('[aria-live], [role=status], [role=alert]')).toBeNull();
@@ -66,14 +66,14 @@ it('closes the panel with Escape and with its close button', () => {
   }
 });
 
-it('keeps unchanged elements, so that their text stays selected', () => {
+it('keeps the elements of unchanged statistics, so that their text stays selected', () => {
   const { section } = openPanel();
   const previous = [...(section?.querySelectorAll('.body > *') ?? [])];
   vi.advanceTimersByTime(2000);
   expect([...(section?.querySelectorAll('.body > *') ?? [])]).toEqual(previous);
 });
 
-it('re-renders when the language changes', () => {
+it('updates the stats panel when the language changes', () => {
   let texts: Texts = en;
   const { section } = openPanel(() => texts);
   texts = de;
@@ -82,16 +82,16 @@ it('re-renders when the language changes', () => {
   expect(section?.textContent).toContain('Geschätzte Bandbreite2 Mbit/s');
 });
 
-it('copies the log without tokens, and shows it if the clipboard is not available', async () => {
-  const copied: string[] = [];
-  const clipboard = { writeText: async (text: string) => void copied.push(text) };
+it('copies the log without tokens, and shows it in the panel without clipboard access', async () => {
+  const copiedTexts: string[] = [];
+  const clipboard = { writeText: async (text: string) => void copiedTexts.push(text) };
   vi.stubGlobal('navigator', { userAgent: 'Test', clipboard });
   onTestFinished(() => void vi.unstubAllGlobals());
   const { section } = openPanel();
   const button = section?.querySelector<HTMLElement>('.copy');
   button?.click();
   await waitFor(() => expect(button?.textContent).toBe('Copied'));
-  expect(JSON.parse(copied[0] ?? '')).toMatchObject({
+  expect(JSON.parse(copiedTexts[0] ?? '')).toMatchObject({
     film: '/video.m3u8',
     samples: [{ frames: { dropped: 2 } }],
   });

@@ -23,7 +23,7 @@ export const statsPanelStyles = `
       -webkit-user-select: text;
       user-select: text;
     }
-    .stats .head {
+    .stats .header {
       display: flex;
       flex: none;
       flex-wrap: wrap;
@@ -31,7 +31,7 @@ export const statsPanelStyles = `
       gap: 2px;
       padding: 2px 4px 0 14px;
     }
-    .stats:dir(rtl) .head { padding: 2px 14px 0 4px; }
+    .stats:dir(rtl) .header { padding: 2px 14px 0 4px; }
     .stats .title { margin-inline-end: auto; font-size: 13px; font-weight: 600; }
     .stats button {
       min-inline-size: 40px;
@@ -49,14 +49,14 @@ export const statsPanelStyles = `
     .stats :focus-visible { outline: 2px solid currentColor; outline-offset: -3px; }
     .stats .log { max-block-size: 120px; margin: 0; overflow: auto; flex-basis: 100%; }
     .stats .body { overflow: auto; overscroll-behavior: contain; padding: 0 14px 10px; }
-    .stats .facts { margin: 0; }
+    .stats .stat-list { margin: 0; }
     .stats .row {
       display: grid;
       grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
       gap: 10px;
       padding-block: 1px;
     }
-    .stats dt, .stats .none, .stats .note, .stats time { color: rgb(255 255 255 / 0.72); }
+    .stats dt, .stats .empty-list, .stats .note, .stats time { color: rgb(255 255 255 / 0.72); }
     .stats dd { margin: 0; overflow-wrap: anywhere; }
     .stats .heading { margin: 8px 0 0; font-size: 12px; font-weight: 600; }
     .stats .events { margin: 0; padding: 0; list-style: none; overflow-wrap: anywhere; }
@@ -77,7 +77,7 @@ export const statsPanelStyles = `
     /* In a small player, a second row of tall buttons would leave no room for the statistics. */
     @container (width < 340px) {
       .stats { font-size: 11px; }
-      .stats .head { gap: 0; padding: 0 2px; }
+      .stats .header { gap: 0; padding: 0 2px; }
       .stats .title { display: none; }
       .stats button { flex: 1 1 auto; min-block-size: 28px; padding-inline: 2px; line-height: 1.2; }
       .stats .close { flex: none; min-inline-size: 28px; padding: 0; font-size: 16px; }

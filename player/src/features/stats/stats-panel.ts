@@ -4,9 +4,9 @@ import type { Hub } from '../../state/hub.ts';
 import { createElement, createPart } from '../../dom/create-element.ts';
 import { samplePlayback } from './playback-sample.ts';
 import {
-  formatRenditionChange,
+  formatRenditionSwitch,
   formatSample,
-  formatIncident,
+  formatErrorLogEntry,
   type StatsRow,
 } from './format-stats.ts';
 import { StatsLog } from './stats-log.ts';
@@ -22,7 +22,7 @@ interface StatsPanelOptions {
   readonly hub: Hub;
   /** The shadow root that contains the panel. */
   readonly root: ShadowRoot;
-  readonly texts: () => Texts;
+  readonly getTexts: () => Texts;
   /** Returns the key of the source, which may contain a token. */
   readonly getSourceKey: () => string;
   readonly onClose: () => void;
@@ -77,7 +77,7 @@ export class StatsPanel {
   }
 
   #update(): void {
-    const texts = this.#options.texts();
+    const texts = this.#options.getTexts();
     if (texts !== this.#texts || !this.#allTexts) {
       this.#allTexts = addLazyTexts(texts);
       this.#renderLayout(this.#allTexts);
@@ -90,16 +90,18 @@ export class StatsPanel {
     const { engineManager } = this.#options.hub.target;
     const stats = engineManager.current?.getStats?.();
     const sample = samplePlayback(this.#options.hub, stats);
-    this.#log.add(sample);
+    this.#log.addSample(sample);
     const { statsPanel } = texts;
-    const changes = (stats?.changes ?? []).map((change) => formatRenditionChange(change, texts));
-    const incidents = this.#log
-      .getIncidents(engineManager.current?.log ?? [])
-      .map((incident) => formatIncident(incident, texts));
+    const switchRows = (stats?.changes ?? []).map((renditionSwitch) =>
+      formatRenditionSwitch(renditionSwitch, texts),
+    );
+    const errorRows = this.#log
+      .getErrorLog(engineManager.current?.log ?? [])
+      .map((entry) => formatErrorLogEntry(entry, texts));
     this.#renderBody([
       createStatList(formatSample(sample, texts)),
-      ...createEventList(statsPanel.qualityChanges, changes, statsPanel.none),
-      ...createEventList(statsPanel.incidents, incidents, statsPanel.none),
+      ...createEventList(statsPanel.qualityChanges, switchRows, statsPanel.none),
+      ...createEventList(statsPanel.incidents, errorRows, statsPanel.none),
       ...(sample.engine === 'browser'
         ? [createElement('p', 'note', statsPanel.nativePlayback)]
         : []),
@@ -113,7 +115,7 @@ export class StatsPanel {
       if (!existing) this.#body.append(element);
       else if (!existing.isEqualNode(element)) existing.replaceWith(element);
     }
-    for (const extra of [...this.#body.children].slice(elements.length)) extra.remove();
+    for (const obsolete of [...this.#body.children].slice(elements.length)) obsolete.remove();
   }
 
   #renderLayout(texts: AllTexts): void {
@@ -123,8 +125,8 @@ export class StatsPanel {
     const close = createElement('button', 'close', '×');
     setAria(close, 'label', texts.close);
     close.addEventListener('click', () => this.close());
-    const head = createElement('div', 'head');
-    head.append(
+    const header = createElement('div', 'header');
+    header.append(
       createElement('span', 'title', texts.stats),
       ...createLogButtons(texts, () => this.#serializeLog()),
       close,
@@ -132,14 +134,17 @@ export class StatsPanel {
     this.#body = createElement('div', 'body');
     // A scrollable region must be focusable to be scrolled by keyboard.
     this.#body.tabIndex = 0;
-    this.#section.replaceChildren(head, this.#body);
+    this.#section.replaceChildren(header, this.#body);
   }
 
   #serializeLog(): string {
     const { hub, getSourceKey } = this.#options;
     const { current } = hub.target.engineManager;
-    const changes = current?.getStats?.().changes ?? [];
-    return this.#log.toJson({ source: getSourceKey(), changes, log: current?.log ?? [] });
+    return this.#log.serialize({
+      sourceKey: getSourceKey(),
+      renditionSwitches: current?.getStats?.().changes ?? [],
+      engineLog: current?.log ?? [],
+    });
   }
 }
 
@@ -151,7 +156,7 @@ function getDeepestActiveElement(root: ShadowRoot): Element | null {
 }
 
 function createStatList(rows: readonly StatsRow[]): HTMLElement {
-  const list = createElement('dl', 'facts');
+  const list = createElement('dl', 'stat-list');
   for (const [label, value] of rows) {
     const row = createElement('div', 'row');
     row.append(createElement('dt', '', label), createElement('dd', '', value));
@@ -160,7 +165,7 @@ function createStatList(rows: readonly StatsRow[]): HTMLElement {
   return list;
 }
 
-/** Creates a heading and the list of the last events, the newest first. */
+/** Creates a heading and a list of the last events, newest first. */
 function createEventList(
   heading: string,
   rows: readonly StatsRow[],
@@ -172,7 +177,7 @@ function createEventList(
     item.append(createElement('time', '', time), createElement('span', '', ` ${text}`));
     list.append(item);
   }
-  const content = rows.length > 0 ? list : createElement('p', 'none', emptyText);
+  const content = rows.length > 0 ? list : createElement('p', 'empty-list', emptyText);
   return [createElement('h3', 'heading', heading), content];
 }
 
@@ -208,6 +213,6 @@ function downloadLog(log: string): void {
   link.href = url;
   link.download = `vitrine-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`;
   link.click();
-  // The download has started by the next task.
+  // The browser starts the download within the current task.
   setTimeout(() => URL.revokeObjectURL(url));
 }
