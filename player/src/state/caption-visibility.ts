@@ -1,7 +1,7 @@
 /**
- * Marks a media element that has a caption layer, and each of its tracks that the layer renders.
- * Such a track is in `hidden` mode so that the browser does not render its cues as well. The symbol
- * is registered so that every copy of the package on a page recognizes it.
+ * The property that marks a media element with a caption layer, and each track that the layer
+ * renders. Such a track is in `hidden` mode so that the browser does not render its cues as well. The
+ * symbol is registered so that every copy of the package on a page recognizes it.
  */
 const usesCaptionLayer: unique symbol = Symbol.for('vitrine-inLayer');
 
@@ -9,7 +9,7 @@ interface CaptionLayerMark {
   [usesCaptionLayer]?: boolean;
 }
 
-/** Whether the cues of a track are visible. A track that is `hidden` for another reason is not. */
+/** Whether the cues of a track are visible, rendered by the browser or by a caption layer. */
 export const isTrackShown = (track: TextTrack & CaptionLayerMark): boolean =>
   track.mode === 'showing' || (track.mode === 'hidden' && !!track[usesCaptionLayer]);
 

@@ -8,7 +8,7 @@ interface ContentTarget {
 
 /**
  * Returns the position and the duration of the content: those of the media element, unless it plays
- * an interstitial from a source of its own.
+ * an interstitial from a separate source.
  */
 export const getContentTime = ({ media, engineManager }: ContentTarget): ContentTime =>
   engineManager.current?.interstitials?.contentTime ?? media;
@@ -17,7 +17,7 @@ export const getContentTime = ({ media, engineManager }: ContentTarget): Content
 export const hasContentEnded = ({ media, engineManager }: ContentTarget): boolean =>
   engineManager.current?.interstitials?.hasEnded ?? media.ended;
 
-/** Whether the media element plays an interstitial from a source of its own. */
+/** Whether the media element plays an interstitial from a separate source. */
 export const isContentSuspended = ({
   engineManager,
 }: Pick<ContentTarget, 'engineManager'>): boolean =>

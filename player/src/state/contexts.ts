@@ -10,7 +10,7 @@ import type { Hub } from './hub.ts';
 export const hubContext = createContext<Hub | undefined>('vitrine-hub');
 
 /**
- * The texts in the player's language. The key contains the version, because versions have different
+ * The texts in the player's language. The key contains the version, because each version has different
  * texts.
  */
 export const textsContext = createContext<Texts>(`vitrine-texts-${version}`);

@@ -28,27 +28,29 @@ describe('Hub', () => {
     expect(hub.state.volume.volume).toBe(0.5);
   });
 
-  it('notifies later listeners when one throws, and reports the error', () => {
+  it('notifies later listeners when a listener throws, and reports its error', () => {
     const { media, hub, signal } = createObservedHub();
-    const reported: (() => void)[] = [];
-    vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((task) => void reported.push(task));
+    const queuedTasks: (() => void)[] = [];
+    vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(
+      (task) => void queuedTasks.push(task),
+    );
     onTestFinished(() => void vi.restoreAllMocks());
-    const broken = () => {
+    const throwingListener = () => {
       throw new Error('broken listener');
     };
     const received: unknown[] = [];
-    hub.subscribe(broken, signal);
+    hub.subscribe(throwingListener, signal);
     hub.subscribe((state) => received.push(state.volume.volume), signal);
-    hub.onRequest(broken, signal);
+    hub.onRequest(throwingListener, signal);
     hub.onRequest(({ type }) => received.push(type), signal);
     hub.perform({ type: 'set-volume', level: 0.5 });
     media.dispatchEvent(new Event('volumechange'));
     expect(received).toEqual(['set-volume', 0.5]);
-    expect(reported).toHaveLength(2);
-    for (const report of reported) expect(report).toThrow('broken listener');
+    expect(queuedTasks).toHaveLength(2);
+    for (const task of queuedTasks) expect(task).toThrow('broken listener');
   });
 
-  it('does not notify subscribers when nothing has changed', () => {
+  it('does not notify subscribers when an event changes nothing in the state', () => {
     const { media, hub, signal } = createObservedHub();
     const received: MediaState[] = [];
     hub.subscribe((state) => received.push(state), signal);
@@ -80,7 +82,7 @@ describe('Hub', () => {
     expect(received).toEqual(['all', 'ignoring time', 'all']);
   });
 
-  it('notifies subscribers once when observation starts', () => {
+  it('notifies subscribers once when it starts to observe a media element', () => {
     const media = document.createElement('video');
     Object.assign(media, { volume: 0.3, playbackRate: 2 });
     const hub = Hub.of(media);
@@ -109,7 +111,7 @@ describe('Hub', () => {
     expect(received[0]).toMatchObject({ source: { audio: true }, error: { dismissed: true } });
   });
 
-  it('performs a request once when its event reaches two roots', async () => {
+  it('performs a request once when its event reaches two elements that handle requests', async () => {
     const { media, hub, signal } = createObservedHub();
     hub.handleRequests(media, signal);
     let changes = 0;
@@ -124,7 +126,7 @@ describe('Hub', () => {
     expect(changes).toBe(1);
   });
 
-  it('stops observing with the last observer and restarts with the next', () => {
+  it('stops observing the media element with the last observer, and restarts with the next one', () => {
     const { media, hub, controller } = createObservedHub();
     controller.abort();
     media.volume = 0.2;

@@ -32,9 +32,9 @@ export class Hub {
   #observerCount = 0;
   #observationController: AbortController | undefined;
   readonly #overrides: StateOverride[] = [];
-  /** The state as the slices observe it, without overrides. */
+  /** The state that the slices have written, without overrides. */
   #observedState = initialState;
-  /** Whether the slices update in a batch, after which subscribers are notified once. */
+  /** Whether slices are being updated in a batch, after which subscribers are notified once. */
   #isBatching = false;
 
   /**
@@ -67,7 +67,7 @@ export class Hub {
 
   /**
    * Calls `listener` with the new and the previous state after each change, until `signal` aborts
-   * or the returned function is called. The function is cheaper than a signal.
+   * or the returned function is called. Calling the function is cheaper than a signal.
    */
   subscribe(
     listener: (state: MediaState, previous: MediaState) => void,

@@ -4,8 +4,8 @@ import type { MediaState } from '../media/media-state.ts';
 type Listener = (state: MediaState, previous: MediaState) => void;
 
 /**
- * Wraps a state listener so that it is not called when only `time` has changed, which happens
- * several times a second during playback.
+ * Wraps a state listener so that it is not called when only `time` has changed, as it does several
+ * times a second during playback.
  */
 export const ignoreTimeUpdates =
   (listener: Listener): Listener =>

@@ -4,8 +4,8 @@ import { getNearestLang } from '../dom/nearest-lang.ts';
 import { loadTexts, resolveLanguage } from '../i18n/languages.ts';
 
 /**
- * Loads the texts in the language of its host, and reloads them when a `lang` attribute of the host
- * or an ancestor changes that language.
+ * Loads the texts in the language of its host, and the texts in another language when a `lang`
+ * attribute of the host or an ancestor changes that language.
  */
 export class LanguageController implements ReactiveController {
   readonly #host: HTMLElement;

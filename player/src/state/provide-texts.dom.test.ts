@@ -19,18 +19,18 @@ function appendPlayer(lang: string): TestPlayer {
 }
 
 describe('provideTexts', () => {
-  it('leaves the texts undefined until called', () => {
+  it('provides no texts before provideTexts() is called', () => {
     expect(appendPlayer('de').textsProvider.value).toBeUndefined();
   });
 
-  it('provides English texts until those in the player language have loaded', async () => {
+  it('provides English texts until the texts in the language of the player have loaded', async () => {
     const player = appendPlayer('de');
     provideTexts(player);
     expect(player.textsProvider.value.play).toBe('Play');
     await expect.poll(() => player.textsProvider.value.language).toBe('de');
   });
 
-  it('does not reset the texts to English when called twice', async () => {
+  it('does not reset the texts to English when provideTexts() is called twice', async () => {
     const player = appendPlayer('de');
     provideTexts(player);
     await expect.poll(() => player.textsProvider.value.language).toBe('de');

@@ -4,7 +4,7 @@ import { en, type Texts } from '../i18n/locales/en.ts';
 import type { textsContext } from './contexts.ts';
 import { LanguageController } from './language-controller.ts';
 
-/** The English texts, used until those of another language have loaded. */
+/** The English texts, which are used until the texts of another language have loaded. */
 export const defaultTexts: Texts = en;
 
 /** An element that can provide texts to its descendants. */
@@ -18,8 +18,8 @@ const isTextsHost = (element: HTMLElement): element is HTMLElement & TextsHost =
 const startedProviders = new WeakSet<HTMLElement>();
 
 /**
- * Provides the texts in a player's language to every element inside it, and keeps them up to date.
- * Does nothing for other elements and on further calls.
+ * Provides the texts in a player's language to every element inside the player, and keeps them up to
+ * date. Does nothing for other elements and on further calls.
  *
  * Called by the first feature that displays text, because a player without controls needs no texts.
  */

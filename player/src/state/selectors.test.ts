@@ -23,7 +23,7 @@ describe('isPlaybackBlocked', () => {
     ['server-error', 503, true, true],
     ['server-error', 503, false, true],
   ] as const)(
-    'takes the cause %s with status %d, retrying: %s, and returns %s',
+    'for the cause %s with status %d and retrying=%s, returns %s',
     (cause, status, retrying, expected) => {
       expect(isBlocked(cause, status, retrying)).toBe(expected);
     },

@@ -5,8 +5,8 @@ export const isRenewingToken = ({ playbackError, retrying }: ErrorState): boolea
   retrying && playbackError?.status === 403;
 
 /**
- * Whether an error prevents playback and has to be shown. Network errors while buffered media still
- * plays, dismissed errors, and errors during a token renewal do not have to be shown.
+ * Whether an error prevents playback, so that it must be shown. Network errors while buffered media
+ * still plays, dismissed errors, and errors during a token renewal need not be shown.
  */
 export function isPlaybackBlocked({ error, playback }: MediaState): boolean {
   const { playbackError, dismissed } = error;

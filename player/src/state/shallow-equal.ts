@@ -1,8 +1,8 @@
 /**
  * Whether two values are identical, or objects or lists whose members are identical.
  *
- * Smaller than the comparison of Zustand, which also handles maps and other iterables; the media
- * state contains none.
+ * Smaller than Zustand's `shallow`, which also compares maps and other iterables; the media state
+ * contains none.
  */
 export function shallowEqual(a: unknown, b: unknown): boolean {
   return (

@@ -7,8 +7,8 @@ import type { Hub } from './hub.ts';
 export type ShouldSelect = (state: MediaState, previous: MediaState) => boolean;
 
 /**
- * A reactive controller that selects a value from the media state and updates its host only when
- * that value changes, by a shallow comparison.
+ * A reactive controller that selects a value from the media state, and updates its host only when the
+ * value is no longer shallowly equal.
  */
 export class StateSelector<Value> implements ReactiveController {
   readonly #host: ReactiveControllerHost;

@@ -3,13 +3,13 @@ import type { Storyboard, StoryboardTile } from '../media/storyboard-tiles.ts';
 
 const emptyStoryboard: Storyboard = { tiles: [], programStartTime: undefined };
 
-/** How long to use the storyboard of a live stream before refetching it, because it grows. */
+/** The maximum age of a live stream's storyboard, which grows. After that, it is refetched. */
 const LIVE_MAX_AGE_MS = 10_000;
 
 /**
  * Loads and caches the storyboard of one media element.
  *
- * Dispatches `change` when the storyboard has been loaded or cleared.
+ * Dispatches `change` when a storyboard has been loaded or cleared.
  */
 export class StoryboardLoader extends EventTarget {
   storyboard: Storyboard = emptyStoryboard;
@@ -17,8 +17,8 @@ export class StoryboardLoader extends EventTarget {
   #fetchedAt = 0;
 
   /**
-   * Fetches a storyboard unless it is cached. One that cannot be loaded is cached as empty, with a
-   * console warning.
+   * Fetches a storyboard unless it is cached. Logs a warning for a storyboard that cannot be loaded,
+   * and caches an empty one.
    */
   async fetch(url: string, credentials: RequestCredentials): Promise<void> {
     if (url === this.#url && !this.#isStale) return;
@@ -38,7 +38,7 @@ export class StoryboardLoader extends EventTarget {
     return alignTiles(this.storyboard, startDate);
   }
 
-  /** Removes the cached storyboard when the source changes. */
+  /** Removes the cached storyboard. Call this when the source changes. */
   clear(): void {
     this.#url = undefined;
     if (this.storyboard.tiles.length > 0) this.#setStoryboard(emptyStoryboard);

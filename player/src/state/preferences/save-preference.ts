@@ -11,7 +11,7 @@ interface Preferences {
   readonly volume?: number;
   readonly muted?: boolean;
   readonly rate?: number;
-  /** A BCP 47 tag; empty for captions off. */
+  /** The language of captions as a BCP 47 tag; an empty string for captions off. */
   readonly captions?: string;
   /** The number of pixels of the selected rendition; `undefined` for automatic selection. */
   readonly quality?: number | undefined;

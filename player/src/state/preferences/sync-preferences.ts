@@ -4,7 +4,7 @@ import { loadFromLocalStorage } from '../local-storage.ts';
 import { PREFERENCES_KEY } from './preferences-key.ts';
 import type { savePreference } from './save-preference.ts';
 
-/** The attributes with which a page disables preferences. */
+/** The attributes with which a page disables viewer preferences. */
 type OptOuts = Pick<
   AttributeProperties,
   'background' | 'noVolumePref' | 'noMutedPref' | 'noQualityPref'
@@ -30,7 +30,7 @@ export function syncPreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal)
 
 /**
  * Saves the preferences that requests express. The code is loaded with the first request or source.
- * From then on, requests are saved synchronously, because the page may remove the player right
+ * From then on, preferences are saved synchronously, because the page may remove the player right
  * after a request.
  */
 function savePreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal): void {
@@ -44,7 +44,7 @@ function savePreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal): void 
     if (optOuts.background) return;
     const { state } = hub;
     if (save) save(request, state);
-    else void load().then((loaded) => loaded(request, state), onLoadError);
+    else void load().then((loadedSave) => loadedSave(request, state), onLoadError);
   }, signal);
   const preload = (): void => void load().catch(onLoadError);
   if (media.readyState > 0) preload();

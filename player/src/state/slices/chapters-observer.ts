@@ -8,12 +8,10 @@ import type { ChaptersState } from '../../media/media-state.ts';
 import { type LocalizedTitle, parseHlsChapters } from '../../formats/hls-chapters.ts';
 import type { MediaTarget } from './slice.ts';
 
-/**
- * The end time, in seconds, of a cue whose chapter has no known end. A cue requires an end time.
- */
+/** The end time of the cue for a chapter whose end is unknown. A cue requires a finite end time. */
 const OPEN_END_SECONDS = 1e9;
 
-/** The labels of the tracks for chapters from the page and from the stream. */
+/** The labels of the text tracks with the chapters of the page and of the stream. */
 const PAGE_LABEL = 'page';
 const STREAM_LABEL = 'stream';
 
@@ -29,16 +27,16 @@ export function observeChapters(
   signal: AbortSignal,
 ): void {
   const { media, engineManager } = target;
-  let lastWritten = '[]';
+  let previousJson = '[]';
   const sync = (): void => {
     const tracks = getChapterTracks(media);
     // The cues of a disabled track are not loaded.
     for (const track of tracks) if (track.mode === 'disabled') track.mode = 'hidden';
     const track = tracks.find(({ cues }) => cues?.length);
     const list = track ? toChapters(track, getContentTime(target).duration) : [];
-    // Equal chapters keep their identity, so that the current chapter does not appear to change.
-    if (JSON.stringify(list) !== lastWritten) write({ list });
-    lastWritten = JSON.stringify(list);
+    // New objects would make the active chapter appear to change.
+    if (JSON.stringify(list) !== previousJson) write({ list });
+    previousJson = JSON.stringify(list);
   };
   for (const event of ['addtrack', 'removetrack', 'change']) {
     media.textTracks.addEventListener(event, sync, { signal });
@@ -46,7 +44,7 @@ export function observeChapters(
   media.addEventListener('durationchange', sync, { signal });
   // A `<track>` element fires `load` once its cues have loaded. The event does not bubble.
   media.addEventListener('load', sync, { signal, capture: true });
-  const onEngineChange = createSourceObserver(target);
+  const onEngineChange = createEngineChangeHandler(target);
   engineManager.addEventListener('change', onEngineChange, { signal });
   sync();
   onEngineChange();
@@ -56,7 +54,7 @@ export function observeChapters(
  * Returns a function to call when the engine changes. It clears the chapters of the previous source
  * and fetches the chapters of a stream.
  */
-function createSourceObserver({
+function createEngineChangeHandler({
   media,
   engineManager,
   container,
@@ -113,9 +111,7 @@ function toChapters(track: TextTrack, duration: number): readonly Chapter[] {
 
 /**
  * Replaces the cues of the chapters track with this label. The track is created when it is first
- * needed.
- *
- * Logs a console warning for each invalid chapter and uses the rest.
+ * needed. Invalid chapters are logged and skipped.
  */
 function setChapterCues(
   media: HTMLMediaElement,
@@ -124,11 +120,11 @@ function setChapterCues(
 ): void {
   const { chapters: validChapters, warnings } = validateChapters(chapters);
   for (const warning of warnings) console.warn(`<vitrine-player> ${warning}`);
-  const existing = [...media.textTracks].find(
+  const existingTrack = [...media.textTracks].find(
     (track) => track.kind === 'chapters' && track.label === label,
   );
   const track =
-    existing ?? (validChapters.length > 0 ? media.addTextTrack('chapters', label) : undefined);
+    existingTrack ?? (validChapters.length > 0 ? media.addTextTrack('chapters', label) : undefined);
   if (!track) return;
   track.mode = 'hidden';
   for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);

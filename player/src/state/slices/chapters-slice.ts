@@ -12,18 +12,18 @@ export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
     const { media, engineManager } = target;
     let previousSourceKey: string | undefined;
     let currentSourceKey: string | undefined;
-    /** The key of the source to which the existing chapters belong. */
+    /** The key of the source to which the chapters belong when the observer starts. */
     let chaptersSourceKey: string | undefined;
-    const startObserver = observeLazily(
-      () => {
+    const startObserver = observeLazily({
+      isNeeded: () => {
         chaptersSourceKey = previousSourceKey;
         return hasChapters(target);
       },
-      loadObserver,
-      ({ observeChapters }) =>
+      load: loadObserver,
+      start: ({ observeChapters }) =>
         observeChapters({ ...target, sourceKey: chaptersSourceKey }, write, signal),
       signal,
-    );
+    });
     const onChange = (): void => {
       // Chapters that exist when the source changes belong to the previous source.
       previousSourceKey = currentSourceKey;

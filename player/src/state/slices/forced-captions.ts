@@ -3,9 +3,9 @@ import type { AudioTrack } from '../../media/tracks.ts';
 import { hideTrack, isTrackShown, showTrack } from '../caption-visibility.ts';
 
 /**
- * Shows the forced subtitles (translations of signs and foreign dialogue) while no other captions
- * are shown. Their language is that of the audio track or, if it is unknown, the first match of
- * `viewerLanguages`, in order of preference.
+ * Shows the forced subtitles (translations of signs and foreign dialogue) while no other captions are
+ * shown. Selects those in the language of the audio track or, if that is unknown, in the first of
+ * `viewerLanguages` that has any.
  */
 export function updateForcedCaptions(
   media: HTMLMediaElement,

@@ -2,9 +2,7 @@ import type { MediaTarget } from './slice.ts';
 
 /** The frame rate to assume if the playlist specifies none, in frames per second. */
 const DEFAULT_FRAME_RATE = 30;
-/**
- * Added before rounding down, in frames: the time of a frame may be reported slightly too early.
- */
+/** The number of frames to add before rounding down, because browsers may report an early time. */
 const FRAME_TOLERANCE = 0.01;
 
 /**

@@ -1,2 +1,2 @@
-/** The events that request handlers dispatch on a media element to notify the idle observer. */
+/** The types of the events with which request handlers notify the idle observer. */
 export const idleEvents = { holdsChange: 'vitrine-held', hide: 'vitrine-hide' };

@@ -33,8 +33,8 @@ export function observeIdle(
   const { target, getHoldCount } = options;
   const { media, controlOptions } = target;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The container that has the listeners. */
-  let listeningContainer: HTMLElement | undefined;
+  /** The container to which listeners have been added. */
+  let listenedContainer: HTMLElement | undefined;
   let containerController = new AbortController();
   /** The control under the mouse; `undefined` over the video and outside the container. */
   let hoveredControl: Element | undefined;
@@ -43,8 +43,8 @@ export function observeIdle(
 
   const canBeIdle = (): boolean =>
     controlOptions.options.hideAfter > 0 && !media.paused && getHoldCount() === 0;
-  // Evaluated only when the timer fires: focus changes inside a shadow root fire no event outside
-  // it.
+  // Checked only when the timer fires, because a focus change within a shadow root fires no event
+  // outside the shadow root.
   const hasKeyboardFocus = (): boolean =>
     target.container.matches(':focus-within') && isKeyboardFocused(getActiveElement());
   const setIdle = (): void => {
@@ -84,11 +84,11 @@ export function observeIdle(
     if (pointerType !== 'touch' && pointerType !== 'pen') setIdle();
   };
 
-  /** Re-adds the listeners if the page has moved the media element to another container. */
+  /** Moves the listeners if the page has moved the media element to another container. */
   const listenToContainer = (): void => {
     const { container } = target;
-    if (container === listeningContainer) return;
-    listeningContainer = container;
+    if (container === listenedContainer) return;
+    listenedContainer = container;
     containerController.abort();
     containerController = new AbortController();
     const listenerOptions = {
@@ -115,7 +115,7 @@ export function observeIdle(
 
 type Position = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
-/** Returns the control of a container at a viewport position, including within shadow roots. */
+/** Returns the control in a container at a viewport position. It may be in a shadow root. */
 function findControlAt({ clientX, clientY }: Position, container: Element): Element | undefined {
   let element: Element | null | undefined;
   let inner = document.elementFromPoint(clientX, clientY);

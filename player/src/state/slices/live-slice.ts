@@ -41,13 +41,16 @@ export const liveSlice: Slice<LiveState, 'seek-to-live'> = {
 const getLiveEdge = ({ media, engineManager }: MediaTarget): number | undefined =>
   getPlayableRanges(media, engineManager.current).at(-1)?.end;
 
-/** The stream info of a source set by the page: a `MediaStream`, web radio or a file. */
+/**
+ * Returns the stream info of a source that the page has set on the media element: a `MediaStream`, web
+ * radio or a file.
+ */
 const toUnmanagedStreamInfo = ({ duration }: HTMLMediaElement): StreamInfo =>
   duration === Number.POSITIVE_INFINITY
     ? { ...unknownStreamInfo, type: 'live', targetLiveWindow: 0 }
     : unknownStreamInfo;
 
-/** Whether the stream has no seekable range, such as web radio or a `MediaStream`. */
+/** Whether the stream can only play at its live edge, such as web radio or a `MediaStream`. */
 const hasLiveEdgeOnly = ({ media, engineManager }: MediaTarget): boolean =>
   engineManager.current?.name !== 'hls' && media.duration === Number.POSITIVE_INFINITY;
 

@@ -1,22 +1,31 @@
+/** The options of `observeLazily`. */
+interface LazyObserver<Module> {
+  /** Whether the observer is needed now. */
+  readonly isNeeded: () => unknown;
+  /** Imports the module of the observer. */
+  readonly load: () => Promise<Module>;
+  /** Starts the observer. Called once, unless `signal` has aborted while the module was loading. */
+  readonly start: (module: Module) => void;
+  readonly signal: AbortSignal;
+}
+
 /**
- * Loads the observer of a slice when it is first needed.
- *
- * Returns a function to call whenever `isNeeded()` may have become true. Once it is true, the
- * function loads the code and passes it to `start`, unless `signal` has aborted in the meantime.
+ * Defers loading the observer of a slice until it is needed. Returns a function to call whenever
+ * `isNeeded` may have changed.
  */
-export function observeLazily<Code>(
-  isNeeded: () => unknown,
-  load: () => Promise<Code>,
-  start: (code: Code) => void,
-  signal: AbortSignal,
-): () => void {
+export function observeLazily<Module>({
+  isNeeded,
+  load,
+  start,
+  signal,
+}: LazyObserver<Module>): () => void {
   let isLoading = false;
   return () => {
     if (isLoading || !isNeeded()) return;
     isLoading = true;
     void load().then(
-      (code) => {
-        if (!signal.aborted) start(code);
+      (module) => {
+        if (!signal.aborted) start(module);
       },
       // Playback does not depend on the observer. The next call retries.
       () => (isLoading = false),

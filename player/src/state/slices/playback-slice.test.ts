@@ -18,7 +18,7 @@ describe('onFramePresented', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('calls back after the frame, in a separate task', () => {
+  it('calls the callback after the frame, in a separate task', () => {
     const video = new FakeVideo();
     const callback = vi.fn();
     onFramePresented(asMedia(video), callback, signal);
@@ -28,7 +28,7 @@ describe('onFramePresented', () => {
     expect(callback).toHaveBeenCalledOnce();
   });
 
-  it('calls back after 1 s if no frame is presented', () => {
+  it('calls the callback after 1 s if no frame is presented', () => {
     const callback = vi.fn();
     onFramePresented(asMedia(new FakeVideo()), callback, signal);
     vi.advanceTimersByTime(999);
@@ -37,7 +37,7 @@ describe('onFramePresented', () => {
     expect(callback).toHaveBeenCalledOnce();
   });
 
-  it('calls back only once if the frame is presented after the timeout', () => {
+  it('calls the callback only once if the frame is presented after the timeout', () => {
     const video = new FakeVideo();
     const callback = vi.fn();
     onFramePresented(asMedia(video), callback, signal);
@@ -50,7 +50,7 @@ describe('onFramePresented', () => {
   it.each([
     ['for audio', { videoWidth: 0, requestVideoFrameCallback: () => 0 }],
     ['in a browser without requestVideoFrameCallback', { videoWidth: 1 }],
-  ])('calls back immediately %s', (_, media) => {
+  ])('calls the callback immediately %s', (_, media) => {
     const callback = vi.fn();
     onFramePresented(asMedia(media), callback, signal);
     expect(callback).toHaveBeenCalledOnce();
@@ -59,7 +59,7 @@ describe('onFramePresented', () => {
   it.each([
     ['a late frame', (video: FakeVideo) => video.presentFrame()],
     ['the timeout', () => {}],
-  ])('ignores %s for a source that has been replaced', (_, trigger) => {
+  ])('ignores %s after the source has been replaced', (_, trigger) => {
     const video = new FakeVideo();
     const callback = vi.fn();
     onFramePresented(asMedia(video), callback, signal);
@@ -69,7 +69,7 @@ describe('onFramePresented', () => {
     expect(callback).not.toHaveBeenCalled();
   });
 
-  it('does not call back after its signal has aborted', () => {
+  it('does not call the callback after the signal has aborted', () => {
     const controller = new AbortController();
     const video = new FakeVideo();
     const callback = vi.fn();
@@ -80,7 +80,7 @@ describe('onFramePresented', () => {
     expect(callback).not.toHaveBeenCalled();
   });
 
-  it('clears its timer when its signal aborts', () => {
+  it('clears its timer when the signal aborts', () => {
     const controller = new AbortController();
     onFramePresented(asMedia(new FakeVideo()), vi.fn(), controller.signal);
     controller.abort();

@@ -19,8 +19,8 @@ const events = [
 ];
 
 /**
- * `play()` rejects without user activation and when a later request interrupts it. Neither is an
- * error to show: the element visibly stays paused.
+ * `play()` rejects without user activation and when a later request interrupts it. Neither has to be
+ * shown as an error, because the controls show that playback is paused.
  */
 const ignoreRejection = (): void => {};
 

@@ -3,7 +3,7 @@ import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
 
 const fullscreenSelectors = [':fullscreen', ':-webkit-full-screen'];
 
-/** `:fullscreen`, or its prefixed name in Safari before 16.4, where the standard one throws. */
+/** `:fullscreen`, or the prefixed selector in Safari before 16.4, where `:fullscreen` throws. */
 const fullscreenSelector =
   'CSS' in globalThis
     ? fullscreenSelectors.find((name) => CSS.supports(`selector(${name})`))

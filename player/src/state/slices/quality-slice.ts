@@ -31,11 +31,12 @@ function addDecodedSize(
   activeId: string | undefined,
   media: HTMLMediaElement,
 ): readonly Rendition[] {
-  const active = renditions.find(({ id }) => id === activeId);
-  if (!active || active.height > 0 || active.bitrate > 0) return renditions;
+  const activeRendition = renditions.find(({ id }) => id === activeId);
+  if (!activeRendition || activeRendition.height > 0 || activeRendition.bitrate > 0)
+    return renditions;
   if (!('videoWidth' in media)) return renditions;
   const { videoWidth: width, videoHeight: height } = media as HTMLVideoElement;
   return renditions.map((rendition) =>
-    rendition === active ? { ...rendition, width, height } : rendition,
+    rendition === activeRendition ? { ...rendition, width, height } : rendition,
   );
 }

@@ -9,12 +9,12 @@ interface StoryboardTarget {
 }
 
 /**
- * Loads the storyboard of the current source, immediately and on each `requestEvent` of the engine
- * manager, and writes its tiles to the state, until `signal` aborts.
+ * Loads the storyboard of the current source, immediately and on each `requestEventType` event of the
+ * engine manager, and writes its tiles to the state, until `signal` aborts.
  */
 export function observeStoryboard(
   { media, engineManager }: StoryboardTarget,
-  requestEvent: string,
+  requestEventType: string,
   write: (state: StoryboardState) => void,
   signal: AbortSignal,
 ): void {
@@ -32,7 +32,7 @@ export function observeStoryboard(
     writeTiles();
   };
   engineManager.addEventListener('change', onEngineChange, { signal });
-  engineManager.addEventListener(requestEvent, load, { signal });
+  engineManager.addEventListener(requestEventType, load, { signal });
   loader.addEventListener('change', writeTiles, { signal });
   load();
 }

@@ -89,15 +89,14 @@ const toCaptionTrack =
   });
 
 function getActiveCues(target: TracksTarget): readonly VTTCue[] {
-  // The browser shows the cues of the content at the positions of the interstitial.
+  // During an interstitial, the browser activates the content cues at the interstitial's time.
   if (isContentSuspended(target)) return [];
   const cues = getCaptionAndSubtitleTracks(target.media).find(isTrackShown)?.activeCues ?? [];
   return [...cues].filter((cue): cue is VTTCue => 'text' in cue);
 }
 
 function showOnlyTrack(target: TracksTarget, selectedTrack: TextTrack | undefined): void {
-  // Synchronous: if two tracks are shown, hls.js keeps the one that it manages and hides the selected
-  // one.
+  // Must be synchronous: if two tracks are shown, hls.js hides the one that it does not manage.
   if (selectedTrack) getForcedTracks(target).forEach(hideTrack);
   for (const track of getSelectableTracks(target)) {
     if (track === selectedTrack) showTrack(target.media, track);

@@ -4,14 +4,15 @@ import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
 
 type TracksObserver = typeof import('./tracks-observer.ts');
 
-/** The tracks observer; `undefined` until the first source with tracks has loaded it. */
+/** The module of the tracks observer; `undefined` until the first source with tracks loads it. */
 let observer: TracksObserver | undefined;
 
 const loadObserver = async (): Promise<TracksObserver> =>
   (observer = await import('./tracks-observer.ts'));
 
 /**
- * Shows captions: synchronously once the observer is loaded, so that the state is then up to date.
+ * Shows captions. Once the observer is loaded, this is synchronous, so that the state is updated
+ * immediately.
  */
 function showCaptions(target: MediaTarget, id: string | null | undefined): void {
   if (observer) observer.showCaptions(target, id);
@@ -36,14 +37,14 @@ export const tracksSlice: Slice<
   },
   observe(target, write, signal) {
     const { media, engineManager } = target;
-    const startObserver = observeLazily(
-      () =>
+    const startObserver = observeLazily({
+      isNeeded: () =>
         !isWaitingForFirstFrame(media) &&
         (media.textTracks.length || engineManager.current?.audioTracks.length),
-      loadObserver,
-      ({ observeTracks }) => observeTracks(target, write, signal),
+      load: loadObserver,
+      start: ({ observeTracks }) => observeTracks(target, write, signal),
       signal,
-    );
+    });
     // Clears tracks of a source that changed while the element was not observed.
     write(tracksSlice.initial);
     syncOnEvents(media.textTracks, ['addtrack'], startObserver, signal);

@@ -48,7 +48,7 @@ describe('userActivitySlice', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('becomes idle 2 s after playback has started', async () => {
+  it('reports the viewer as idle 2 s after playback has started', async () => {
     const { isIdle } = await createPlayingPlayer();
     vi.advanceTimersByTime(1999);
     expect(isIdle()).toBe(false);
@@ -56,7 +56,7 @@ describe('userActivitySlice', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('clears the idle state on a pointer move and sets it 2 s after the last one', async () => {
+  it('reports the viewer as active on a pointer move, and as idle 2 s after the last one', async () => {
     const { container, isIdle } = await createPlayingPlayer();
     container.dispatchEvent(new Event('pointermove'));
     vi.advanceTimersByTime(1500);
@@ -70,7 +70,7 @@ describe('userActivitySlice', () => {
   });
 
   it.each(['vitrine-button', 'vitrine-range', 'button'])(
-    'is not idle while the mouse is over a <%s>, but 2 s after it moves to the video',
+    'keeps the viewer active while the mouse is over a <%s>, and for 2 s after that',
     async (name) => {
       const { container, isIdle } = await createPlayingPlayer();
       const control = container.appendChild(document.createElement(name));
@@ -86,7 +86,7 @@ describe('userActivitySlice', () => {
     },
   );
 
-  it('becomes idle 2 s after a touch on a control', async () => {
+  it('reports the viewer as idle 2 s after a touch on a control', async () => {
     const { container, isIdle } = await createPlayingPlayer();
     const control = container.appendChild(document.createElement('vitrine-button'));
     dispatchPointer(control, 'pointermove', 'mouse');
@@ -96,7 +96,7 @@ describe('userActivitySlice', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('becomes idle 2 s later if the control under the mouse is removed', async () => {
+  it('reports the viewer as idle 2 s later if the control under the mouse is removed', async () => {
     const { container, isIdle } = await createPlayingPlayer();
     const control = container.appendChild(document.createElement('vitrine-button'));
     dispatchPointer(control, 'pointermove', 'mouse');
@@ -106,7 +106,7 @@ describe('userActivitySlice', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('does not become idle early if hide-after exceeds the longest timer delay', async () => {
+  it('does not report the viewer as idle early if hide-after exceeds the longest timer delay', async () => {
     const { target, container, isIdle } = await createPlayingPlayer();
     target.controlOptions.setPageOptions({ ...defaultControlOptions, hideAfter: 1e9 });
     container.dispatchEvent(new Event('pointermove'));
@@ -114,14 +114,14 @@ describe('userActivitySlice', () => {
     expect(isIdle()).toBe(false);
   });
 
-  it('is not idle while nothing plays', () => {
+  it('keeps the viewer active while nothing plays', () => {
     const { container, isIdle } = createPausedPlayer();
     container.dispatchEvent(new Event('pointermove'));
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
   });
 
-  it('is not idle while a menu is open, but 2 s after it has closed', async () => {
+  it('keeps the viewer active while a menu is open, and for 2 s after that', async () => {
     const { target, isIdle } = await createPlayingPlayer();
     userActivitySlice.handlers['hold-controls'](target, { type: 'hold-controls' });
     vi.advanceTimersByTime(60_000);
@@ -131,7 +131,7 @@ describe('userActivitySlice', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('is not idle while a menu that was opened before the first play is open', async () => {
+  it('keeps the viewer active while a menu that was opened before the first play is open', async () => {
     const { target, play, isIdle } = createPausedPlayer();
     userActivitySlice.handlers['hold-controls'](target, { type: 'hold-controls' });
     await play();
@@ -139,7 +139,7 @@ describe('userActivitySlice', () => {
     expect(isIdle()).toBe(false);
   });
 
-  it('becomes idle after a player with an open menu was removed and reinserted', async () => {
+  it('reports the viewer as idle after a player with an open menu was removed and reinserted', async () => {
     const { target, controller, observe, play, isIdle } = createPausedPlayer();
     userActivitySlice.handlers['hold-controls'](target, { type: 'hold-controls' });
     controller.abort();
@@ -149,25 +149,25 @@ describe('userActivitySlice', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('becomes idle immediately when the pointer leaves the container', async () => {
+  it('reports the viewer as idle immediately when the pointer leaves the container', async () => {
     const { container, isIdle } = await createPlayingPlayer();
     container.dispatchEvent(new Event('pointerleave'));
     expect(isIdle()).toBe(true);
   });
 
-  it('does not become idle when a finger is lifted', async () => {
+  it('does not report the viewer as idle when a finger is lifted', async () => {
     const { container, isIdle } = await createPlayingPlayer();
     container.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'touch' }));
     expect(isIdle()).toBe(false);
   });
 
-  it('becomes idle immediately on a hide-controls request', async () => {
+  it('reports the viewer as idle immediately on a hide-controls request', async () => {
     const { target, isIdle } = await createPlayingPlayer();
     userActivitySlice.handlers['hide-controls'](target, { type: 'hide-controls' });
     expect(isIdle()).toBe(true);
   });
 
-  it('becomes idle after hide-after seconds', async () => {
+  it('reports the viewer as idle after hide-after seconds', async () => {
     const { target, media, isIdle } = await createPlayingPlayer();
     target.controlOptions.setPageOptions({ ...defaultControlOptions, hideAfter: 5 });
     media.dispatchEvent(new Event('playing'));
@@ -177,7 +177,7 @@ describe('userActivitySlice', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('never becomes idle if hide-after is 0', async () => {
+  it('never reports the viewer as idle if hide-after is 0', async () => {
     const { target, container, media, isIdle } = await createPlayingPlayer();
     target.controlOptions.setPageOptions({ ...defaultControlOptions, hideAfter: 0 });
     media.dispatchEvent(new Event('playing'));
@@ -186,7 +186,7 @@ describe('userActivitySlice', () => {
     expect(isIdle()).toBe(false);
   });
 
-  it('is not idle while a control has the keyboard focus', async () => {
+  it('keeps the viewer active while a control has the keyboard focus', async () => {
     const { container, isIdle } = await createPlayingPlayer();
     const button = container.appendChild(document.createElement('button'));
     for (const element of [container, button]) vi.spyOn(element, 'matches').mockReturnValue(true);
@@ -200,7 +200,7 @@ describe('userActivitySlice', () => {
     expect(isIdle()).toBe(true);
   });
 
-  it('is not idle while a control that was focused before the first play keeps the focus', async () => {
+  it('keeps the viewer active while a control that was focused before the first play has the focus', async () => {
     const { container, play, isIdle } = createPausedPlayer();
     const button = container.appendChild(document.createElement('button'));
     for (const element of [container, button]) vi.spyOn(element, 'matches').mockReturnValue(true);

@@ -13,7 +13,7 @@ const changeHoldCount =
     media.dispatchEvent(new Event(idleEvents.holdsChange));
   };
 
-/** Whether the viewer is idle, so that the controls can hide. */
+/** Whether the viewer is idle, in which case the controls can be hidden. */
 export const userActivitySlice: Slice<
   UserActivityState,
   'hold-controls' | 'release-controls' | 'hide-controls'
@@ -23,17 +23,17 @@ export const userActivitySlice: Slice<
     const { media } = target;
     // The controls stay visible before the first play, so the observer is loaded when playback
     // starts.
-    const startObserver = observeLazily(
-      () => !media.paused && !isWaitingForFirstFrame(media),
-      () => import('./idle-observer.ts'),
-      ({ observeIdle }) => {
+    const startObserver = observeLazily({
+      isNeeded: () => !media.paused && !isWaitingForFirstFrame(media),
+      load: () => import('./idle-observer.ts'),
+      start: ({ observeIdle }) => {
         const options = { target, getHoldCount: () => holdCounts.get(media) ?? 0 };
         observeIdle(options, (idle) => write({ idle }), signal);
       },
       signal,
-    );
+    });
     syncOnEvents(media, ['playing'], startObserver, signal);
-    // A menu that is removed with its player does not release its hold.
+    // A menu that is removed together with the player does not release its hold.
     signal.addEventListener('abort', () => holdCounts.delete(media));
   },
   handlers: {

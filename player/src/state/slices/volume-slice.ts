@@ -1,10 +1,10 @@
 import type { VolumeState } from '../../media/media-state.ts';
 import { syncOnEvents, type Slice } from './slice.ts';
 
-/** The volume that unmuting sets if it is 0, so that the audio becomes audible. */
-const AUDIBLE_LEVEL = 0.25;
+/** The volume to set when unmuting at a volume of 0, so that the audio becomes audible. */
+const AUDIBLE_VOLUME = 0.25;
 
-/** Some browsers fire no `volumechange` without a source; `loadstart` and `play` replace it. */
+/** Includes `loadstart` and `play`, because some browsers fire no `volumechange` without a source. */
 const events = ['volumechange', 'loadstart', 'play'];
 
 /** The volume, whether it is muted, and whether a script can change it. */
@@ -32,7 +32,7 @@ export const volumeSlice: Slice<VolumeState, 'mute' | 'unmute' | 'set-volume' | 
       },
       unmute: ({ media }) => {
         media.muted = false;
-        if (media.volume === 0) media.volume = AUDIBLE_LEVEL;
+        if (media.volume === 0) media.volume = AUDIBLE_VOLUME;
       },
       'set-volume': ({ media, automaticAdjustments }, { level }) => {
         if (Number.isNaN(level)) return;
@@ -51,8 +51,8 @@ let adjustable: boolean | undefined;
 function isAdjustable(): boolean {
   if (adjustable === undefined) {
     const probe = document.createElement('video');
-    probe.volume = AUDIBLE_LEVEL;
-    adjustable = probe.volume === AUDIBLE_LEVEL;
+    probe.volume = AUDIBLE_VOLUME;
+    adjustable = probe.volume === AUDIBLE_VOLUME;
   }
   return adjustable;
 }
