@@ -143,7 +143,7 @@ describe('<vitrine-transcript>', () => {
     await findByRole(transcript, 'button', 'Copier avec les horodatages');
     expect(field.isConnected && field.value).to.equal('licht');
     expect(field.placeholder).to.equal('Rechercher dans la transcription');
-    expect(queryAll(transcript, '.said')[0]?.textContent).to.match(/résultat/);
+    expect(queryAll(transcript, '[part="said"]')[0]?.textContent).to.match(/résultat/);
     expect(getActiveElement() === cueElement, 'the focus left the cue').to.equal(true);
   });
 
@@ -169,7 +169,7 @@ describe('<vitrine-transcript>', () => {
   it('renders its live region from the start, so that screen readers announce it', async () => {
     const { transcript } = await createTranscriptFixture();
     await findCue(transcript, /Before there is a morning/);
-    const [liveRegion] = queryAll(transcript, '.said') as [HTMLElement];
+    const [liveRegion] = queryAll(transcript, '[part="said"]') as [HTMLElement];
     expect(liveRegion.textContent).to.equal('');
     expect(liveRegion.checkVisibility(), 'the live region is hidden').to.equal(true);
   });
@@ -335,7 +335,7 @@ describe('<vitrine-transcript>', () => {
     track.addCue(new VTTCue(0, 39, 'Another train'));
     await findCue(transcript, /Another train/);
     expect(getActiveElement() === field, 'the focus left the search').to.equal(true);
-    expect(queryAll(transcript, '.said')[0]?.textContent).to.equal('2 matches');
+    expect(queryAll(transcript, '[part="said"]')[0]?.textContent).to.equal('2 matches');
     cueElement.focus();
     track.addCue(new VTTCue(0, 38, 'The last one'));
     await findCue(transcript, /The last one/);

@@ -15,13 +15,14 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Creates an HTML element with a class name and a CSS part of the same name. */
+/** Creates an HTML element with a CSS part and a class name, which defaults to the name of the part. */
 export function createPart<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   part: string,
   text = '',
+  className = part,
 ): HTMLElementTagNameMap[Name] {
-  const element = createElement(name, part, text);
+  const element = createElement(name, className, text);
   element.setAttribute('part', part);
   return element;
 }

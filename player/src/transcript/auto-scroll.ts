@@ -4,7 +4,7 @@ import { matchesMedia } from '../platform/matches-media.ts';
 const scrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 const SCROLL_KEYS = /^(?:Arrow|Page|Home$|End$)/;
 
-/** Keeps the current line visible in the scrolling transcript until the viewer scrolls away. */
+/** Scrolls the transcript to the current line until the viewer scrolls the transcript. */
 export class AutoScroll {
   readonly #list: HTMLElement;
   readonly #onChange: (isActive: boolean) => void;
@@ -16,7 +16,7 @@ export class AutoScroll {
     this.#onChange = onChange;
     for (const type of scrollEvents) {
       const onScroll = (event: Event): void => {
-        // A press on a line does not scroll; a press on the scrollbar has the list as its target.
+        // A press on the scrollbar has the list as its target. A press on a line does not scroll.
         if (type === 'pointerdown' && event.target !== list) return;
         if (event instanceof KeyboardEvent && !SCROLL_KEYS.test(event.key)) return;
         this.stop();

@@ -17,7 +17,7 @@ import {
 /** The maximum number of concurrent requests for subtitle segments. */
 const MAX_REQUESTS = 6;
 
-/** Adds a current token to a URL. */
+/** Returns a URL with a valid token. */
 type RenewUrl = (url: string) => string;
 
 /** The text of a response, and its URL after redirects. */
@@ -32,7 +32,7 @@ async function fetchText(url: string, init: RequestInit): Promise<TextResponse> 
   return { text: await response.text(), url: response.url || url };
 }
 
-/** The `src` of the `<track>` elements that hls.js creates, whose cues it adds by script. */
+/** The `src` of `<track>` elements that hls.js creates and fills with cues. */
 const HLS_TRACK_SRC = 'data:,WEBVTT';
 
 /** Lists the captions of a media element's `<track>` elements. */

@@ -29,8 +29,8 @@ describe('toTranscriptLine', () => {
 
   it('omits ruby annotations', () => {
     expect(toTranscriptLine(createCue(1, '<ruby>光<rt>ひかり</rt></ruby>')).text).toBe('光');
-    const two = '<ruby>光<rt>ひかり</rt>と影<rt>かげ</rt></ruby>だ';
-    expect(toTranscriptLine(createCue(1, two)).text).toBe('光と影だ');
+    const twoAnnotations = '<ruby>光<rt>ひかり</rt>と影<rt>かげ</rt></ruby>だ';
+    expect(toTranscriptLine(createCue(1, twoAnnotations)).text).toBe('光と影だ');
   });
 
   it('keeps the text after an unclosed ruby annotation', () => {
@@ -54,7 +54,7 @@ describe('toTranscriptLine', () => {
 });
 
 describe('groupIntoParagraphs', () => {
-  it('starts a paragraph when the speaker changes, and after a pause', () => {
+  it('starts a new paragraph when the speaker changes, and after a pause', () => {
     const cues = [
       createCue(0, '<v Ada>One'),
       createCue(2, '<v Ada>two'),
@@ -65,13 +65,13 @@ describe('groupIntoParagraphs', () => {
     expect(paragraphs).toEqual([['One', 'two'], ['three'], ['four']]);
   });
 
-  it('ends a long paragraph with the next sentence', () => {
+  it('ends a long paragraph at the end of a sentence', () => {
     const longText = 'word '.repeat(50);
     const cues = [createCue(0, `${longText}and`), createCue(2, 'so on.'), createCue(4, 'Then')];
     expect(groupIntoParagraphs(cues)).toHaveLength(2);
   });
 
-  it('limits the length of a paragraph, even without the end of a sentence', () => {
+  it('limits the length of a paragraph in which no sentence ends', () => {
     const cues = Array.from({ length: 100 }, (_, index) => createCue(index * 2, 'la '.repeat(20)));
     expect(groupIntoParagraphs(cues).length).toBeGreaterThan(5);
   });

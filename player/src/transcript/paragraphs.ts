@@ -3,9 +3,9 @@ import type { CaptionCue } from '../formats/webvtt.ts';
 
 /** The plain text of a cue, and its speaker. */
 export interface TranscriptLine {
-  /** In seconds. */
+  /** The start time in seconds. */
   readonly start: number;
-  /** In seconds. */
+  /** The end time in seconds. */
   readonly end: number;
   /** Plain text without line breaks. */
   readonly text: string;
@@ -18,10 +18,10 @@ export type TranscriptParagraph = readonly [TranscriptLine, ...TranscriptLine[]]
 
 /** The maximum pause between two lines of a paragraph. */
 const MAX_PAUSE_SECONDS = 4;
-/** From this length in characters, a paragraph ends with the next sentence. */
-const LONG_LENGTH = 240;
-/** From this length in characters, a paragraph ends with the next line. */
-const MAX_LENGTH = 700;
+/** From this length in characters, a paragraph ends at the next end of a sentence. */
+const SENTENCE_BREAK_LENGTH = 240;
+/** From this length in characters, a paragraph ends at the next end of a line. */
+const LINE_BREAK_LENGTH = 700;
 
 const SENTENCE_END = /[.!?…。！？؟»”"')\]]$/;
 
@@ -57,7 +57,7 @@ function continuesParagraph(paragraph: TranscriptParagraph, next: TranscriptLine
   return (
     last.speaker === next.speaker &&
     next.start - last.end < MAX_PAUSE_SECONDS &&
-    length < MAX_LENGTH &&
-    (length < LONG_LENGTH || !SENTENCE_END.test(last.text))
+    length < LINE_BREAK_LENGTH &&
+    (length < SENTENCE_BREAK_LENGTH || !SENTENCE_END.test(last.text))
   );
 }

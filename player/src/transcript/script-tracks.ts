@@ -1,7 +1,7 @@
 import type { CaptionCue } from '../formats/webvtt.ts';
 import type { SubtitleRendition } from '../formats/hls-subtitles.ts';
 
-/** Returns whether text tracks of a kind contain a transcript of the audio. */
+/** Whether text tracks of a kind contain a transcript of the audio. */
 export const isCaptionKind = (kind: string): boolean => kind === 'captions' || kind === 'subtitles';
 
 /** Returns the script tracks: the caption tracks that a script has added with `addTextTrack()`. */
@@ -13,7 +13,7 @@ export function getScriptTracks(media: HTMLMediaElement): readonly TextTrack[] {
   );
 }
 
-/** Lists the script tracks that have cues. `url` is a key of the track and its number of cues. */
+/** Lists the script tracks that have cues. `url` is a key: the track's index and number of cues. */
 export const listScriptTrackRenditions = (media: HTMLMediaElement): readonly SubtitleRendition[] =>
   getScriptTracks(media).flatMap((track, index) => {
     const { label, language } = track;

@@ -1,7 +1,7 @@
 import { createPart } from '../dom/create-element.ts';
 import type { TranscriptLine, TranscriptParagraph } from './paragraphs.ts';
 
-/** A seek may land just before its target, so lines are current this much earlier. */
+/** A seek may end just before its target, so a line becomes current this much earlier. */
 const TOLERANCE_SECONDS = 0.05;
 
 /** A line and its element. */
@@ -12,7 +12,7 @@ export interface RenderedLine extends TranscriptLine {
 /** The elements of a paragraph. */
 interface RenderedParagraph {
   readonly item: HTMLElement;
-  readonly words: HTMLElement;
+  readonly textElement: HTMLElement;
   readonly lines: readonly RenderedLine[];
 }
 
@@ -49,7 +49,7 @@ export class TranscriptList {
     };
     this.element.addEventListener('click', select, { signal });
     const onKeyDown = (event: KeyboardEvent): void => {
-      // Leaves shortcuts to the browser.
+      // Keys with modifiers are shortcuts of the browser.
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (event.key === 'Enter' || event.key === ' ') select(event);
       else if (!this.#moveFocus(event.key)) return;
@@ -81,7 +81,7 @@ export class TranscriptList {
   }
 
   /** Highlights the line at a time in seconds. Returns its element if the line has changed. */
-  highlightAt(time: number): HTMLElement | undefined {
+  highlightLine(time: number): HTMLElement | undefined {
     const line = this.#findLine(time + TOLERANCE_SECONDS);
     if (line === this.#currentLine) return undefined;
     this.#currentLine?.element.removeAttribute('aria-current');
@@ -142,7 +142,7 @@ export class TranscriptList {
     lines: TranscriptParagraph,
     previous: RenderedParagraph | undefined,
   ): RenderedParagraph {
-    const { item, words, lines: renderedLines } = previous ?? this.#createParagraph(lines);
+    const { item, textElement, lines: renderedLines } = previous ?? this.#createParagraph(lines);
     // A paragraph whose existing lines have changed is re-rendered.
     if (renderedLines.some(({ text }, index) => lines[index]?.text !== text))
       return this.#renderParagraph(lines, undefined);
@@ -150,17 +150,18 @@ export class TranscriptList {
       const element = createPart('span', 'cue', line.text);
       element.setAttribute('role', 'button');
       element.tabIndex = -1;
-      words.append(element, ' ');
+      textElement.append(element, ' ');
       return { ...line, element };
     });
-    return { item, words, lines: [...renderedLines, ...newLines] };
+    return { item, textElement, lines: [...renderedLines, ...newLines] };
   }
 
   #createParagraph([first]: TranscriptParagraph): RenderedParagraph {
-    const [item, words] = [createPart('li', 'paragraph'), createPart('p', 'words')];
-    words.dir = 'auto';
-    if (first.speaker) words.append(createPart('b', 'speaker', first.speaker), ' ');
-    item.append(createPart('span', 'time', this.#formatTime(first.start)), words);
-    return { item, words, lines: [] };
+    const item = createPart('li', 'paragraph');
+    const textElement = createPart('p', 'words', '', 'text');
+    textElement.dir = 'auto';
+    if (first.speaker) textElement.append(createPart('b', 'speaker', first.speaker), ' ');
+    item.append(createPart('span', 'time', this.#formatTime(first.start)), textElement);
+    return { item, textElement, lines: [] };
   }
 }

@@ -4,7 +4,7 @@ import type { Hub } from '../state/hub.ts';
 import type { Texts } from '../i18n/locales/en.ts';
 import type { AllTexts } from '../i18n/locales/en-lazy.ts';
 
-/** The parts of `<vitrine-transcript>` that the transcript view uses. */
+/** The members of `<vitrine-transcript>` that the transcript view uses. */
 export interface TranscriptOptions {
   readonly host: ReactiveControllerHost & HTMLElement;
   readonly root: ShadowRoot;

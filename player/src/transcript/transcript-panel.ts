@@ -9,16 +9,16 @@ import { setAria } from '../platform/aria.ts';
 
 /** The content of a transcript: the search field, the copy button and the list of paragraphs. */
 export class TranscriptPanel {
-  readonly element = createPart('div', 'page');
+  readonly element = createPart('div', 'page', '', 'content');
   readonly #context: TranscriptContext;
   readonly #list: TranscriptList;
   readonly #search: TranscriptSearch;
   readonly #autoScroll: AutoScroll;
   readonly #searchField = createPart('input', 'search');
   /** The live region for the number of matches and the confirmation that the text was copied. */
-  readonly #status = createPart('span', 'said');
+  readonly #status = createPart('span', 'said', '', 'search-status');
   readonly #followButton: HTMLElement;
-  readonly #stepButtons: readonly [previous: HTMLElement, next: HTMLElement];
+  readonly #matchButtons: readonly [previous: HTMLElement, next: HTMLElement];
   readonly #copyButton: HTMLElement;
 
   /** `language` is the BCP 47 tag of the captions. */
@@ -41,7 +41,7 @@ export class TranscriptPanel {
     );
     this.#list.element.lang = language;
     this.#search = new TranscriptSearch(() => this.#list.paragraphs);
-    const followButton = this.#createButton('follow', () => {
+    const followButton = this.#createButton('follow', 'resume-scrolling', () => {
       const hasKeyboardFocus = followButton.matches(':focus-visible');
       this.#autoScroll.resume(this.#list.currentElement);
       // The button is now hidden and has lost focus.
@@ -49,11 +49,11 @@ export class TranscriptPanel {
     });
     followButton.hidden = true;
     this.#followButton = followButton;
-    this.#stepButtons = [
-      this.#createButton('step', () => this.#step(-1), '↑'),
-      this.#createButton('step', () => this.#step(1), '↓'),
+    this.#matchButtons = [
+      this.#createButton('step', 'match-button', () => this.#selectMatch(-1), '↑'),
+      this.#createButton('step', 'match-button', () => this.#selectMatch(1), '↓'),
     ];
-    this.#copyButton = this.#createButton('copy', () => void this.#copy());
+    this.#copyButton = this.#createButton('copy', 'copy', () => void this.#copy());
     this.#autoScroll = new AutoScroll(
       this.#list.element,
       (isActive) => {
@@ -61,10 +61,10 @@ export class TranscriptPanel {
       },
       signal,
     );
-    const frame = createPart('div', 'frame');
-    frame.append(this.#list.element, followButton);
+    const container = createPart('div', 'frame', '', 'list-container');
+    container.append(this.#list.element, followButton);
     this.#status.setAttribute('role', 'status');
-    this.element.append(this.#createBar(), frame);
+    this.element.append(this.#createToolbar(), container);
     this.updateTexts();
   }
 
@@ -77,7 +77,7 @@ export class TranscriptPanel {
       copy,
       followPlayback: follow,
     } = this.#context.getTexts().transcript;
-    const [previousButton, nextButton] = this.#stepButtons;
+    const [previousButton, nextButton] = this.#matchButtons;
     this.#searchField.placeholder = search;
     setAria(this.#searchField, 'label', search);
     setAria(previousButton, 'label', previous);
@@ -96,12 +96,12 @@ export class TranscriptPanel {
 
   /** Highlights the line at a time in seconds, and scrolls to it. */
   setTime(time: number): void {
-    const line = this.#list.highlightAt(time);
+    const line = this.#list.highlightLine(time);
     if (line) this.#autoScroll.scrollToCurrent(line);
   }
 
-  #createBar(): HTMLElement {
-    const bar = createPart('div', 'bar');
+  #createToolbar(): HTMLElement {
+    const toolbar = createPart('div', 'bar', '', 'toolbar');
     const field = this.#searchField;
     field.type = 'search';
     field.dir = 'auto';
@@ -114,15 +114,15 @@ export class TranscriptPanel {
     field.addEventListener('keydown', (event) => {
       // Text input must not trigger hotkeys of the surrounding player.
       event.stopPropagation();
-      if (event.key === 'Enter') this.#step(event.shiftKey ? -1 : 1);
+      if (event.key === 'Enter') this.#selectMatch(event.shiftKey ? -1 : 1);
     });
-    bar.append(field, this.#status, ...this.#stepButtons, this.#copyButton);
-    return bar;
+    toolbar.append(field, this.#status, ...this.#matchButtons, this.#copyButton);
+    return toolbar;
   }
 
   #updateMatchCount(): void {
     const { count } = this.#search;
-    for (const button of this.#stepButtons) button.hidden = count === 0;
+    for (const button of this.#matchButtons) button.hidden = count === 0;
     if (!this.#searchField.value.trim()) return;
     const text = this.#context.getTexts().transcript.matchCount(count);
     // Resetting the same text could repeat the announcement.
@@ -130,7 +130,7 @@ export class TranscriptPanel {
   }
 
   /** Selects the next (1) or the previous (-1) match, and scrolls to it. */
-  #step(direction: 1 | -1): void {
+  #selectMatch(direction: 1 | -1): void {
     const match = this.#search.step(direction);
     if (!match) return;
     this.#autoScroll.stop();
@@ -156,8 +156,13 @@ export class TranscriptPanel {
     }
   }
 
-  #createButton(part: string, onClick: () => void, text?: string): HTMLButtonElement {
-    const button = createPart('button', part, text);
+  #createButton(
+    part: string,
+    className: string,
+    onClick: () => void,
+    text?: string,
+  ): HTMLButtonElement {
+    const button = createPart('button', part, text, className);
     button.addEventListener('click', onClick);
     return button;
   }

@@ -44,9 +44,9 @@ class TranscriptView implements ReactiveController {
   #texts: AllTexts;
   /** Identifies the source and its captions. When it changes, the captions are reloaded. */
   #sourceFingerprint = '';
-  /** The URL of the shown captions; `undefined` while collected cues or a message are shown. */
-  #shownUrl: string | undefined;
-  #shownTrack: TextTrack | undefined;
+  /** The URL of the displayed captions; `undefined` for collected cues and for a message. */
+  #displayedUrl: string | undefined;
+  #displayedTrack: TextTrack | undefined;
   #panel: TranscriptPanel | undefined;
   #loadController = new AbortController();
   #panelController = new AbortController();
@@ -69,7 +69,7 @@ class TranscriptView implements ReactiveController {
     // Keeps the scroll position and the search.
     this.#panel?.updateTexts();
     // There may be captions in the new language. Collected cues cannot be reloaded.
-    if (this.#shownUrl || !this.#panel) void this.#load();
+    if (this.#displayedUrl || !this.#panel) void this.#load();
   }
 
   #updateLanguage(): void {
@@ -104,15 +104,16 @@ class TranscriptView implements ReactiveController {
         engineManager.source);
       const renditions = await listSubtitleRenditions(media, source, signal);
       const rendition = selectSubtitleRendition(renditions, hub.state, this.#context);
-      // A script track may have other cues even if their number is the same.
-      if (rendition && !rendition.track && rendition.url === this.#shownUrl) return;
+      // A script track may have different cues even if their number has not changed.
+      if (rendition && !rendition.track && rendition.url === this.#displayedUrl) return;
       const renewUrl = source?.renewUrl ?? ((url: string) => url);
       const credentials = getRequestCredentials(media);
       const cues = rendition && (await loadCues(rendition, renewUrl, { credentials, signal }));
       if (signal.aborted) return;
-      const isSameTrack = this.#panel && rendition?.track && rendition.track === this.#shownTrack;
-      this.#shownUrl = cues && rendition?.url;
-      this.#shownTrack = rendition?.track;
+      const isSameTrack =
+        this.#panel && rendition?.track && rendition.track === this.#displayedTrack;
+      this.#displayedUrl = cues && rendition?.url;
+      this.#displayedTrack = rendition?.track;
       if (!cues) this.#collectCues(signal);
       else if (isSameTrack) this.#panel?.update(groupIntoParagraphs(cues));
       else this.#showCues(cues, rendition?.language ?? '');
@@ -168,7 +169,7 @@ class TranscriptView implements ReactiveController {
 
   #showMessage(text: string): void {
     this.#panel = undefined;
-    this.#shownUrl = undefined;
+    this.#displayedUrl = undefined;
     const status = createPart('p', 'status', text);
     status.setAttribute('role', 'status');
     this.element.replaceChildren(status);

@@ -1,6 +1,6 @@
 /** Styles of a transcript. It uses the colors and the font of the page, and prints completely. */
 export const transcriptStyles = `
-.bar {
+.toolbar {
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -43,21 +43,21 @@ button {
     min-block-size: 44px;
   }
 }
-.step {
+.match-button {
   min-inline-size: 40px;
 }
 :focus-visible {
   outline: 2px solid currentColor;
   outline-offset: 2px;
 }
-.said {
+.search-status {
   font-variant-numeric: tabular-nums;
 }
 /* An empty live region takes up no room, but must be rendered for its first change to be announced. */
-.said:empty {
+.search-status:empty {
   margin-inline-start: -8px;
 }
-.frame {
+.list-container {
   position: relative;
 }
 .paragraphs {
@@ -81,7 +81,7 @@ button {
   font-variant-numeric: tabular-nums;
   opacity: 0.78;
 }
-.words {
+.text {
   margin: 0;
   overflow-wrap: anywhere;
 }
@@ -113,7 +113,7 @@ mark {
 .match-current {
   outline: 2px solid currentColor;
 }
-.follow {
+.resume-scrolling {
   position: absolute;
   inset-block-end: 12px;
   inset-inline-end: 20px;
@@ -124,8 +124,8 @@ mark {
   display: none !important;
 }
 @media print {
-  .bar,
-  .follow {
+  .toolbar,
+  .resume-scrolling {
     display: none;
   }
   .paragraphs {

@@ -85,7 +85,7 @@ const formatSize = ({
 
 /** Formats a rendition as its name or, if its resolution is unknown, as its bitrate. */
 const formatRendition = ({ width, height, bitrate }: RenditionSummary, texts: AllTexts): string =>
-  getRenditionName({ width, height }) || formatBitrate(bitrate, texts);
+  getResolutionName({ width, height }) || formatBitrate(bitrate, texts);
 
 const formatSeconds = (seconds: number, { formatUnit }: AllTexts): string =>
   formatUnit(Math.round(seconds * 10) / 10, 'second');
