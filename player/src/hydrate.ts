@@ -18,19 +18,19 @@ if ('document' in globalThis) {
 }
 
 async function hydratePlayer(player: LitElement): Promise<void> {
-  const served = player.shadowRoot?.querySelector('.served');
-  if (!served) return;
-  const servedBar = served.querySelector('.bar')?.shadowRoot;
-  const servedPlay = servedBar?.querySelector('.play')?.shadowRoot;
-  const details = servedPlay?.querySelector('details');
+  const serverRendered = player.shadowRoot?.querySelector('.server-rendered');
+  if (!serverRendered) return;
+  const serverBar = serverRendered.querySelector('.bar')?.shadowRoot;
+  const serverPlayControl = serverBar?.querySelector('.play')?.shadowRoot;
+  const details = serverPlayControl?.querySelector('details');
   await player.updateComplete;
   // The browser paints no frame before the focus has moved.
-  const bar = servedBar && (await getRenderedBar(player));
+  const bar = serverBar && (await getRenderedBar(player));
   const button = await getPlayButton(bar);
-  if (servedPlay?.activeElement instanceof HTMLElement) button?.focus();
+  if (serverPlayControl?.activeElement instanceof HTMLElement) button?.focus();
   // The texts and their direction load later, but the title must not move until then.
-  if (details && player.matches(`:lang(${details.lang})`)) copyDirection(servedBar, bar);
-  served.remove();
+  if (details && player.matches(`:lang(${details.lang})`)) copyDirection(serverBar, bar);
+  serverRendered.remove();
   if (details?.open) button?.click();
 }
 
@@ -54,6 +54,6 @@ function copyDirection(
   from: ShadowRoot | null | undefined,
   to: ShadowRoot | null | undefined,
 ): void {
-  const [served, rendered] = [from, to].map((bar) => bar?.querySelector<HTMLElement>('.layout'));
-  if (served && rendered) rendered.dir = served.dir;
+  const [source, target] = [from, to].map((bar) => bar?.querySelector<HTMLElement>('.layout'));
+  if (source && target) target.dir = source.dir;
 }

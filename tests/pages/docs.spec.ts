@@ -185,7 +185,7 @@ test('a click on an example before its player loads starts playback', async ({ p
   await page.goto('/docs/keyboard', { waitUntil: 'commit' });
   const player = page.getByRole('figure', { name: 'Live example' }).locator('vitrine-player');
   await player.getByRole('button', { name: 'Play' }).click();
-  await expect(player.locator('.served details')).toHaveAttribute('open');
+  await expect(player.locator('.server-rendered details')).toHaveAttribute('open');
   clicked.resolve();
   await expect
     .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime), {

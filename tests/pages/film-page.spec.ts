@@ -260,7 +260,7 @@ test('a click on the play button before hydration starts playback', async ({ pag
   await expect(player.getByText('The light we keep')).toBeVisible();
   await expect(button).toHaveCSS('border-radius', '50%');
   await button.click();
-  await expect(player.locator('.served details')).toHaveAttribute('open');
+  await expect(player.locator('.server-rendered details')).toHaveAttribute('open');
   clicked.resolve();
   // No script of the page has loaded yet.
   await expect

@@ -58,7 +58,7 @@ export const waitForUpgrade = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('vitrine-player')].every(
       ({ shadowRoot }) =>
-        shadowRoot?.querySelector('video') && !shadowRoot.querySelector('.served'),
+        shadowRoot?.querySelector('video') && !shadowRoot.querySelector('.server-rendered'),
     ),
   );
 

@@ -53,15 +53,18 @@ function findServerRenderedBar(bar: HTMLElement): Element | undefined {
   const root = bar.getRootNode();
   if (!(root instanceof ShadowRoot) || root.host.querySelector(':scope > [slot=controls]'))
     return undefined;
-  // The class `over` marks markup that has already been replaced.
-  return root.querySelector('.served:not(.over) .bar')?.closest('.served') ?? undefined;
+  // The class `replaced` marks markup that the bar has already replaced.
+  return (
+    root.querySelector('.server-rendered:not(.replaced) .bar')?.closest('.server-rendered') ??
+    undefined
+  );
 }
 
-/** Keeps the server-rendered markup visible for one more task, so that pending input is handled. */
+/** Keeps the server-rendered markup visible for another task, in which pending input is handled. */
 async function keepServerRenderedBar(serverRendered: Element): Promise<void> {
-  serverRendered.classList.add('kept');
+  serverRendered.classList.add('stays-visible');
   await new Promise((resolve) => setTimeout(resolve));
-  serverRendered.className = 'served over';
+  serverRendered.className = 'server-rendered replaced';
 }
 
 /** Moves focus to the equivalent button when a layout change removes the focused one. */
@@ -84,7 +87,7 @@ class FocusTransfer {
     this.#hasUnmutePrompt = hasUnmutePrompt;
   }
 
-  /** Focuses that button after the bar has rendered. A layout without buttons defers this. */
+  /** Focuses that button after the bar has rendered, or after a later render if it has no buttons. */
   async restore(root: ParentNode): Promise<void> {
     if (!this.#buttonName || this.#layout === 'starting') return;
     const button = root.querySelector<HubElement>(`vitrine-button[name="${this.#buttonName}"]`);
@@ -156,7 +159,7 @@ export class VitrineControlBar extends AttachableElement {
    */
   @property({ attribute: false }) keyBindings: KeyBindings | undefined;
 
-  // A single selector, because each one costs time for every player on a page.
+  // A single selector, because each selector costs time for every player on a page.
   readonly #view = this.select((state) => {
     const { playback, source, controlOptions, volume } = state;
     return {
@@ -236,7 +239,7 @@ export class VitrineControlBar extends AttachableElement {
     const hasSlots = this.parentElement?.localName !== 'slot';
     const lang = getNearestLang(this);
     const options = { hub, texts, lang, hasSlots, hasDuration: view.hasDuration };
-    const region = (name: Region) => renderRegion(layout, name, options);
+    const renderBarRegion = (name: Region) => renderRegion(layout, name, options);
     return html`<div
       class="layout ${view.layout} ${view.isIdle ? 'idle' : ''}"
       lang=${lang.startsWith(texts.language) ? nothing : texts.language}
@@ -247,11 +250,11 @@ export class VitrineControlBar extends AttachableElement {
         tabindex="-1"
         @click=${(event: MouseEvent) => this.#onSurfaceClick(event)}
       ></div>
-      <div class="top">${region('top-start')} ${region('top-end')}</div>
-      ${region('center')}
+      <div class="top">${renderBarRegion('top-start')} ${renderBarRegion('top-end')}</div>
+      ${renderBarRegion('center')}
       <div class="bottom">
-        ${region('timeline')}
-        <div class="row">${region('bottom-start')} ${region('bottom-end')}</div>
+        ${renderBarRegion('timeline')}
+        <div class="row">${renderBarRegion('bottom-start')} ${renderBarRegion('bottom-end')}</div>
       </div>
     </div>`;
   }
@@ -269,14 +272,14 @@ export class VitrineControlBar extends AttachableElement {
 
   #applyHideAfter(): void {
     const { hub, hideAfter } = this;
-    const [appliedHub, applied] = this.#appliedHideAfter;
-    if (!hub || hideAfter === (hub === appliedHub ? applied : undefined)) return;
+    const [appliedHub, appliedValue] = this.#appliedHideAfter;
+    if (!hub || hideAfter === (hub === appliedHub ? appliedValue : undefined)) return;
     this.#appliedHideAfter = [hub, hideAfter];
     hub.target.controlOptions.setBarOptions(hideAfter === undefined ? {} : { hideAfter });
   }
 
   #onSurfaceClick(event: MouseEvent): void {
-    // The gesture controller has already handled the click.
+    // The gesture controller has handled the click.
     if (event.defaultPrevented) return;
     this.dispatchRequest({ type: this.#view.value?.paused ? 'play' : 'pause' }, event);
   }

@@ -33,7 +33,7 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Templa
   return new Markup(String.raw({ raw: strings }, ...texts));
 }
 
-/** Formats attributes, each with a leading space. Empty values are omitted: ` muted`. */
+/** Formats attributes, each with a leading space. An attribute with an empty value has only its name. */
 export const formatAttributes = (
   attributes: Readonly<Record<string, string | undefined>>,
 ): Markup =>

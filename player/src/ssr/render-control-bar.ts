@@ -5,11 +5,11 @@ import type { Texts } from '../i18n/locales/en.ts';
 import { formatAttributes, markup, Markup } from './html-template.ts';
 import { styleSheets, renderStyle } from './style-sheets.ts';
 
-/** The data of a video that is known before it loads. */
+/** The data of a video that is known before the video loads. */
 export interface VideoSummary {
   /** `undefined` for a video without a title. */
   readonly title: string | undefined;
-  /** In seconds. `undefined` if unknown. */
+  /** The duration in seconds; `undefined` if unknown. */
   readonly duration: number | undefined;
   readonly audio: boolean;
   /** Whether a poster covers the first frame. */

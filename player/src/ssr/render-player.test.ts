@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { playerShadow, renderPlayer, type PlayerOptions } from './index.ts';
 
-/** Removes the style sheets. */
-const withoutStyles = (html: string): string => html.replaceAll(/<style[^]*?<\/style>/g, '');
+/** Removes the style sheets from HTML. */
+const removeStyles = (html: string): string => html.replaceAll(/<style[^]*?<\/style>/g, '');
 
 const video = { src: '/video.mp4', poster: '/poster.webp', videoTitle: 'Night train' } as const;
 
@@ -36,9 +36,7 @@ describe('server-rendered player', () => {
   });
 
   it('shows the poster, title, duration and a link to the video', () => {
-    const html = withoutStyles(
-      renderPlayer({ ...video, defaultDuration: 138 }, { priority: true }),
-    );
+    const html = removeStyles(renderPlayer({ ...video, defaultDuration: 138 }, { priority: true }));
     expect(html).toContain('<img src="/poster.webp" alt part="img" fetchpriority="high">');
     expect(html).toContain('<span class="title">Night train</span>');
     expect(html).toContain('<span class="duration">2:18</span>');
@@ -46,17 +44,17 @@ describe('server-rendered player', () => {
   });
 
   it('shows the poster for a playback ID, and links to its playlist', () => {
-    const html = withoutStyles(renderPlayer({ playbackId: 'night', videoOrigin: '/video' }));
+    const html = removeStyles(renderPlayer({ playbackId: 'night', videoOrigin: '/video' }));
     expect(html).toContain('<img src="/video/night/thumbnail.webp"');
     expect(html).toContain('href="/video/night.m3u8"');
-    const htmlWithPageOrigin = withoutStyles(
+    const htmlWithPageOrigin = removeStyles(
       renderPlayer({ playbackId: 'night' }, { videoOrigin: '/media' }),
     );
     expect(htmlWithPageOrigin).toContain('<img src="/media/night/thumbnail.webp"');
-    expect(withoutStyles(renderPlayer({ playbackId: 'night', poster: '' }))).not.toContain('<img');
+    expect(removeStyles(renderPlayer({ playbackId: 'night', poster: '' }))).not.toContain('<img');
   });
 
-  it('prefers the `link` of the page to the URL of the video', () => {
+  it('links to the `link` of the page instead of the URL of the video', () => {
     expect(renderPlayer(video, { link: '/videos/night' })).toContain('href="/videos/night"');
   });
 
@@ -68,21 +66,24 @@ describe('server-rendered player', () => {
   });
 
   it('marks English texts on a page in an unsupported language', () => {
-    const klingon = renderPlayer({ ...video, videoTitle: 'qaStaHvIS wa’ ram' }, { lang: 'tlh' });
-    expect(klingon).toContain('<div class="layout before-play" dir="ltr" lang="en">');
-    expect(klingon).toMatch(/<div name="title"[^>]* lang="tlh">/);
+    const htmlInKlingon = renderPlayer(
+      { ...video, videoTitle: 'qaStaHvIS wa’ ram' },
+      { lang: 'tlh' },
+    );
+    expect(htmlInKlingon).toContain('<div class="layout before-play" dir="ltr" lang="en">');
+    expect(htmlInKlingon).toMatch(/<div name="title"[^>]* lang="tlh">/);
     expect(renderPlayer(video, { lang: 'pt-BR' })).toContain('dir="ltr">');
     expect(renderPlayer(video)).toContain('dir="ltr">');
   });
 
-  it('renders no control bar without controls', () => {
+  it('renders no control bar for controls="none" or a background video', () => {
     for (const options of [{ controls: 'none' }, { background: true }] as const) {
-      expect(withoutStyles(renderPlayer({ ...video, ...options }))).not.toMatch(/<svg|<noscript/);
+      expect(removeStyles(renderPlayer({ ...video, ...options }))).not.toMatch(/<svg|<noscript/);
     }
   });
 
   it('renders the audio layout for the `audio` option', () => {
-    const html = withoutStyles(renderPlayer({ src: '/a.mp3', audio: true, videoTitle: 'A talk' }));
+    const html = removeStyles(renderPlayer({ src: '/a.mp3', audio: true, videoTitle: 'A talk' }));
     expect(html).toContain('<div class="bar" audio exportparts=');
     expect(html).toContain('class="layout audio"');
   });
@@ -114,8 +115,8 @@ describe('server-rendered player', () => {
       accentColor: 'rgb(1 2 3 / 0.5)',
       placeholder: 'data:a,b',
     });
-    expect(html).toContain('.served{--vitrine-accent-color:rgb(1 2 3 / 0.5)}');
-    expect(html).toContain('.served .poster{background-image:url("data:a,b")}');
+    expect(html).toContain('.server-rendered{--vitrine-accent-color:rgb(1 2 3 / 0.5)}');
+    expect(html).toContain('.server-rendered .poster{background-image:url("data:a,b")}');
   });
 });
 
@@ -142,7 +143,7 @@ describe('malicious values', () => {
   });
 
   it('renders no link that runs a script', () => {
-    expect(withoutStyles(renderPlayer({ src: 'javascript:alert(1)' }))).not.toContain('href=');
+    expect(removeStyles(renderPlayer({ src: 'javascript:alert(1)' }))).not.toContain('href=');
     expect(renderPlayer(video, { link: ' java\nscript:alert(1)' })).not.toContain('script:alert');
     expect(renderPlayer({ src: 'https://[' })).not.toContain('href=');
   });
@@ -181,7 +182,7 @@ describe('an invalid option', () => {
   });
 });
 
-it('leaves warnings about invalid values to the player', () => {
+it('logs no warnings about invalid values, which the player logs', () => {
   const warn = vi.spyOn(console, 'warn');
   const html = renderPlayer({ ...video, defaultDuration: Number.NaN, thumbnailTime: -1 });
   expect(html).toContain('default-duration="NaN"');

@@ -69,7 +69,7 @@ export function renderShadowRoot(attributes: AttributeValues, page: RenderContex
     ? markup`<slot name="controls">${renderControlBar(video, texts, nonce)}</slot>`
     : undefined;
   const image = poster && renderPoster(poster, page);
-  return markup`<div class="served">${renderStyle(styleSheets.player, nonce)}${renderStyle(formatDynamicStyles(properties), nonce)}<slot name="poster" class="poster" part="poster">${image}</slot>${bar}<slot></slot></div>`;
+  return markup`<div class="server-rendered">${renderStyle(styleSheets.player, nonce)}${renderStyle(formatDynamicStyles(properties), nonce)}<slot name="poster" class="poster" part="poster">${image}</slot>${bar}<slot></slot></div>`;
 }
 
 const getLanguage = ({ lang }: AttributeValues, page: RenderContext): string =>
@@ -117,10 +117,10 @@ function formatDynamicStyles({
     '--vitrine-accent-color': accentColor,
   };
   const colorRules = Object.entries(colors).map(([property, color]) =>
-    color && isSafeColor(color) ? `.served{${property}:${color}}` : '',
+    color && isSafeColor(color) ? `.server-rendered{${property}:${color}}` : '',
   );
   const placeholderRule = placeholder
-    ? `.served .poster{background-image:${toCssUrl(placeholder)}}`
+    ? `.server-rendered .poster{background-image:${toCssUrl(placeholder)}}`
     : '';
   return colorRules.join('') + placeholderRule;
 }

@@ -7,15 +7,15 @@ import { playerStyles } from '../elements/vitrine-player.styles.ts';
 import { markup, Markup } from './html-template.ts';
 
 /**
- * Styles of the server-rendered content, which is shown until the player has rendered. With the
- * class `kept`, it stays on top until the control bar has rendered.
+ * Styles of the server-rendered content, which is visible until the player has rendered. With the
+ * class `stays-visible`, it is visible until the control bar has rendered.
  */
 const serverRenderedStyles = css`
   :host {
-    container-name: vitrine-served;
+    container-name: vitrine-server-rendered;
   }
   /* Restores the player's size if the page's CSS reset unsets the styles of all elements. */
-  .served {
+  .server-rendered {
     display: block;
     position: relative;
     overflow: hidden;
@@ -24,19 +24,19 @@ const serverRenderedStyles = css`
     background: #000;
     color: #fff;
   }
-  :host([audio]:not([audio='false'])) .served {
+  :host([audio]:not([audio='false'])) .server-rendered {
     aspect-ratio: auto;
     block-size: var(--vitrine-audio-size, 164px);
     background: none;
     color: inherit;
   }
-  @container vitrine-served (inline-size >= 0px) {
-    .served {
+  @container vitrine-server-rendered (inline-size >= 0px) {
+    .server-rendered {
       display: contents;
       color: inherit;
     }
   }
-  :host(:defined) .served:not(.kept) {
+  :host(:defined) .server-rendered:not(.stays-visible) {
     display: none;
   }
 `;

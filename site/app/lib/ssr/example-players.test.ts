@@ -8,7 +8,7 @@ it('renders the poster, title and video link of an example player on the server'
   const html = render(
     '<vitrine-player\n  playback-id="night-train" video-origin="/video"\n  video-title="Night train"\n></vitrine-player>',
   );
-  expect(html).toContain('<template shadowrootmode="open"><div class="served">');
+  expect(html).toContain('<template shadowrootmode="open"><div class="server-rendered">');
   expect(html).toContain('src="/video/night-train/thumbnail.webp');
   expect(html).toContain('>Night train</span>');
   expect(html).toContain('href="/video/night-train/low.mp4"');
