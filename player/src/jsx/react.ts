@@ -1,13 +1,14 @@
 import type * as react from 'react';
 import type { TagElements, TagProps } from './tags.ts';
 
-type AnyElement<Element> = react.DetailedHTMLProps<react.HTMLAttributes<Element>, Element> & {
+/** The props that React defines for every element. */
+type BaseProps<Element> = react.DetailedHTMLProps<react.HTMLAttributes<Element>, Element> & {
   // React 18 does not map `className` to `class` on custom elements.
   readonly class?: string | undefined;
 };
 
 type Tags = {
-  [Tag in keyof TagElements]: TagProps<Tag, AnyElement<TagElements[Tag]>, 'on'>;
+  [Tag in keyof TagElements]: TagProps<Tag, BaseProps<TagElements[Tag]>, 'on'>;
 };
 
 declare module 'react' {

@@ -25,9 +25,9 @@ interface ValueByType {
 }
 
 type ValueOf<Definition extends AttributeDefinition> = Definition extends {
-  readonly values: readonly (infer Keyword)[];
+  readonly values: readonly (infer Value)[];
 }
-  ? Keyword
+  ? Value
   : ValueByType[Definition['type']];
 
 type Attributes = typeof playerAttributes;

@@ -15,8 +15,8 @@ type Listeners<Element extends HTMLElement, Events> = {
 /**
  * The props of a component: the props of the element, its event listeners, and the props of React.
  *
- * The type in @lit/react includes every member of the element, which takes the compiler most of a
- * minute.
+ * The corresponding type of @lit/react includes every member of the element, which the compiler needs
+ * most of a minute to check.
  */
 export type ElementProps<Element extends HTMLElement, Props, Events> = Props &
   Listeners<Element, Events> &
@@ -27,8 +27,8 @@ export type ElementComponent<Element extends HTMLElement, Props> = react.Forward
   Props & react.RefAttributes<Element>
 >;
 
-/** A class without properties, because @lit/react would set the properties on every render. */
-const noProperties = { prototype: {} } as unknown as new () => HTMLElement;
+/** A class without properties: @lit/react sets the properties of a class on every render. */
+const ClassWithoutProperties = { prototype: {} } as unknown as new () => HTMLElement;
 
 /**
  * Creates a React component for an element and its events. A listener that changes with every
@@ -44,7 +44,7 @@ export const createElementComponent = (
   createComponent<HTMLElement, Record<string, string>>({
     react,
     tagName,
-    elementClass: noProperties,
+    elementClass: ClassWithoutProperties,
     displayName,
     events,
   }) as react.ComponentType<object>;

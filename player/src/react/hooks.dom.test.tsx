@@ -23,14 +23,14 @@ const renderCounts = new Map<string, number>();
 
 function StateOutput({
   name,
-  of,
+  target,
   select,
 }: {
   readonly name: string;
-  readonly of: PlayableRef;
+  readonly target: PlayableRef;
   readonly select: (state: MediaState) => unknown;
 }): ReactElement {
-  const value = useMediaState(of, select);
+  const value = useMediaState(target, select);
   renderCounts.set(name, (renderCounts.get(name) ?? 0) + 1);
   return <output className={name}>{JSON.stringify(value)}</output>;
 }
@@ -60,8 +60,11 @@ const changeMedia = (player: VitrinePlayer | HTMLMediaElement, properties: objec
     media.dispatchEvent(new Event(event));
   });
 
-const paused = ({ playback }: MediaState): boolean => playback.paused;
-const volume = ({ volume: { volume: level, muted } }: MediaState): object => ({ level, muted });
+const selectPaused = ({ playback }: MediaState): boolean => playback.paused;
+const selectVolume = ({ volume: { volume: level, muted } }: MediaState): object => ({
+  level,
+  muted,
+});
 
 describe('useMediaState', () => {
   it('re-renders a component only when the selected state changes', async () => {
@@ -70,8 +73,8 @@ describe('useMediaState', () => {
       return (
         <>
           <Player ref={player} src="/a.mp4" preload="none" />
-          <StateOutput name="paused" of={player} select={paused} />
-          <StateOutput name="volume" of={player} select={volume} />
+          <StateOutput name="paused" target={player} select={selectPaused} />
+          <StateOutput name="volume" target={player} select={selectVolume} />
         </>
       );
     };
@@ -98,7 +101,7 @@ describe('useMediaState', () => {
         <Player ref={ref} src="/a.mp4" preload="none" />
         <StateOutput
           name="scaled"
-          of={ref}
+          target={ref}
           select={({ volume: { volume: level } }) => [level * factor]}
         />
       </>
@@ -110,13 +113,15 @@ describe('useMediaState', () => {
     expect(getText(container, 'scaled')).toBe('[2]');
   });
 
-  it('follows a ref to another player, even in another React root', async () => {
+  it('uses the new player when a ref changes, even in another React root', async () => {
     const ref: { current: VitrinePlayer | null } = { current: null };
     const KeyedPlayer = ({ name }: { readonly name: string }): ReactElement => (
       <Player key={name} id={name} ref={ref} src="/a.mp4" preload="none" />
     );
     const { rerender } = await mount(<KeyedPlayer name="one" />);
-    const { container } = await mount(<StateOutput name="followed" of={ref} select={volume} />);
+    const { container } = await mount(
+      <StateOutput name="followed" target={ref} select={selectVolume} />,
+    );
     const first = ref.current as VitrinePlayer;
     await changeMedia(first, { volume: 0.2 }, 'volumechange');
     expect(getText(container, 'followed')).toContain('0.2');
@@ -133,18 +138,18 @@ describe('useMediaState', () => {
   it('accepts a media element, a ref and null', async () => {
     const audio = document.body.appendChild(document.createElement('audio'));
     const { container, rerender } = await mount(
-      <StateOutput name="any" of={null} select={volume} />,
+      <StateOutput name="any" target={null} select={selectVolume} />,
     );
     expect(getText(container, 'any')).toBe('{"level":1,"muted":false}');
-    await rerender(<StateOutput name="any" of={audio} select={volume} />);
+    await rerender(<StateOutput name="any" target={audio} select={selectVolume} />);
     await changeMedia(audio, { volume: 0.7 }, 'volumechange');
     expect(getText(container, 'any')).toContain('0.7');
     const ref: RefObject<HTMLAudioElement | null> = { current: audio };
-    await rerender(<StateOutput name="any" of={ref} select={volume} />);
+    await rerender(<StateOutput name="any" target={ref} select={selectVolume} />);
     expect(getText(container, 'any')).toContain('0.7');
   });
 
-  it('reads the state of the surrounding player if there are several', async () => {
+  it('uses the surrounding player if a page has several players', async () => {
     const { container } = await mount(
       <>
         <Player id="one" src="/a.mp4" preload="none">
@@ -156,21 +161,21 @@ describe('useMediaState', () => {
       </>,
     );
     await changeMedia(findPlayer(container), { volume: 0.1 }, 'volumechange');
-    const shown = [...container.querySelectorAll('output')].map(({ textContent }) => textContent);
-    expect(shown).toEqual(['one 0.1', 'two 1']);
+    const outputs = [...container.querySelectorAll('output')].map(({ textContent }) => textContent);
+    expect(outputs).toEqual(['one 0.1', 'two 1']);
   });
 
-  it('unsubscribes when the component unmounts, even in strict mode', async () => {
+  it('stops selecting state when the component unmounts, even in strict mode', async () => {
     const ref: { current: VitrinePlayer | null } = { current: null };
     let selectCount = 0;
-    const count = ({ playback }: MediaState): boolean => {
+    const selectAndCount = ({ playback }: MediaState): boolean => {
       selectCount += 1;
       return playback.paused;
     };
     await mount(<Player ref={ref} src="/a.mp4" preload="none" />);
     const { unmount } = await mount(
       <StrictMode>
-        <StateOutput name="unmounted" of={ref} select={count} />
+        <StateOutput name="unmounted" target={ref} select={selectAndCount} />
       </StrictMode>,
     );
     await unmount();
@@ -184,16 +189,16 @@ describe('usePlayer', () => {
   it('returns the surrounding player', async () => {
     const { container } = await mount(
       <Player id="video" src="/a.mp4" preload="none">
-        <ContextOutput select={paused} />
+        <ContextOutput select={selectPaused} />
       </Player>,
     );
     expect(getText(container, 'context')).toBe('video true');
   });
 
-  it('returns the player of a scope to its siblings, and follows changes', async () => {
+  it('returns the player of the surrounding scope, and the new one after a change', async () => {
     const page = (name?: string) => (
       <PlayerScope>
-        <ContextOutput select={paused} />
+        <ContextOutput select={selectPaused} />
         {name && <Player key={name} id={name} src="/a.mp4" preload="none" />}
       </PlayerScope>
     );
@@ -206,7 +211,7 @@ describe('usePlayer', () => {
   });
 
   it('returns null without a player', async () => {
-    const { container } = await mount(<ContextOutput select={paused} />);
+    const { container } = await mount(<ContextOutput select={selectPaused} />);
     expect(getText(container, 'context')).toBe('no-player true');
   });
 
@@ -214,7 +219,7 @@ describe('usePlayer', () => {
     const page = (
       <StrictMode>
         <PlayerScope>
-          <ContextOutput select={paused} />
+          <ContextOutput select={selectPaused} />
           <Player id="video" src="/a.mp4" preload="none" />
         </PlayerScope>
       </StrictMode>

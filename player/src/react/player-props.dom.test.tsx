@@ -19,7 +19,7 @@ it('renders once during hydration', async () => {
 });
 
 describe('a re-render of Player', () => {
-  it('keeps the current time and values changed by the viewer', async () => {
+  it('keeps the current time and values changed by the viewer when the page re-renders', async () => {
     const page = (title: string) => (
       <Player
         src="/a.mp4"
@@ -44,7 +44,7 @@ describe('a re-render of Player', () => {
     expect(player.currentTime).toBe(70);
   });
 
-  it('applies only props that have changed', async () => {
+  it('applies only the props that have changed in a re-render', async () => {
     const { container, rerender } = await mount(
       <Player src="/a.mp4" preload="none" volume={0.5} muted />,
     );
@@ -77,7 +77,7 @@ describe('a re-render of Player', () => {
     expect(calls).toEqual(['load', 'seek to 12']);
   });
 
-  it('does not reload the source for equal options', async () => {
+  it('does not reload the source when the page passes equal options', async () => {
     const page = (value: string) => (
       <Player
         src="/a.mp4"
@@ -102,7 +102,7 @@ describe('a re-render of Player', () => {
     expect((player.tokens as () => object)()).toEqual({ playback: 'two' });
   });
 
-  it('reloads the source for changed options', async () => {
+  it('reloads the source when the page passes different options', async () => {
     const page = (seconds: number) => (
       <Player src="/a.mp4" preload="none" hlsConfig={{ maxBufferLength: seconds }} />
     );
@@ -129,7 +129,7 @@ describe('a re-render of Player', () => {
     expect(pause).toHaveBeenCalledOnce();
   });
 
-  it('warns about an invalid time and volume and ignores them', async () => {
+  it('logs a warning for an invalid currentTime and volume, and ignores them', async () => {
     const { container, rerender } = await mount(<Player src="/a.mp4" preload="none" />);
     const player = findPlayer(container);
     const warnings = await captureWarnings(async () => {
@@ -221,11 +221,11 @@ describe('a ref', () => {
 describe('strict mode', () => {
   it('loads the video once and adds listeners once in strict mode', async () => {
     const calls: string[] = [];
-    const onEngine = vi.fn<() => void>();
+    const onEngineCreate = vi.fn<() => void>();
     class CountingEngine {
       static isSupported = () => true;
       constructor() {
-        onEngine();
+        onEngineCreate();
       }
     }
     const { container } = await mount(
@@ -246,7 +246,7 @@ describe('strict mode', () => {
     expect(player.hub.target.engineManager.source).toBe(previousSource);
     player.media.dispatchEvent(new Event('playing'));
     expect(calls).toEqual(['playing']);
-    expect(onEngine).not.toHaveBeenCalled();
+    expect(onEngineCreate).not.toHaveBeenCalled();
   });
 });
 

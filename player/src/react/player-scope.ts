@@ -16,7 +16,7 @@ import { notifyRefSubscribers, subscribeToRef } from './subscribe-to-ref.ts';
 /** The default player of the hooks. */
 export interface PlayerContextValue {
   readonly player: RefObject<VitrinePlayer | null>;
-  /** Whether this is the value of a scope, whose player is set by a `Player` inside it. */
+  /** Whether this is the value of a `PlayerScope`. A `Player` inside the scope sets its player. */
   readonly isScope: boolean;
 }
 

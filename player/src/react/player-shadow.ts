@@ -13,10 +13,7 @@ export type RenderShadow = (
   attributes: Readonly<Record<string, unknown>>,
   page: {
     readonly ownPoster: boolean;
-    /**
-     * The URL of the video for browsers without scripts. Can be set by a provider that wraps
-     * another.
-     */
+    /** The URL of the video for browsers without scripts. A provider can add it. */
     readonly link?: string | undefined;
   },
 ) => string;
@@ -27,9 +24,8 @@ export type RenderShadow = (
 export const PlayerShadow = createContext<RenderShadow | undefined>(undefined);
 
 /**
- * Returns the declarative shadow root of a player on a server. The HTML parser replaces the
- * template with a shadow root, so it is not rendered in the browser, where hydration would not find
- * it.
+ * Returns the declarative shadow root of a player on a server. The HTML parser replaces the template
+ * with a shadow root, so hydration would not find the template, and none is rendered in the browser.
  */
 export function useShadowTemplate(
   attributes: Readonly<Record<string, unknown>>,

@@ -57,17 +57,17 @@ const PlayerElement = createElementComponent('vitrine-player', 'PlayerElement', 
 export const Player: ElementComponent<VitrinePlayer, PlayerProps> = react.forwardRef(
   function Player({ tokens, children, ...props }: PlayerProps, ref) {
     const element = useElementRef(ref);
-    const isProvider = typeof tokens === 'function';
+    const isTokenProvider = typeof tokens === 'function';
     const [imperativeProps, otherProps] = splitProps(props, imperativePropNames);
     const [propertyProps, attributeProps] = splitProps(
-      isProvider ? { ...otherProps, tokens } : otherProps,
+      isTokenProvider ? { ...otherProps, tokens } : otherProps,
       properties,
     );
     useProperties(element, propertyProps);
     const initialAttributes = useImperativeProps(element, imperativeProps);
     const context = useProvidePlayer(element);
     const attributes = toAttributes({
-      ...(isProvider ? {} : toTokenProps(tokens)),
+      ...(isTokenProvider ? {} : toTokenProps(tokens)),
       ...attributeProps,
     });
     const elementProps: object = { ...initialAttributes, ...attributes, ref: element };

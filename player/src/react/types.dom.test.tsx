@@ -13,7 +13,7 @@ import {
 } from './index.ts';
 
 // The compiler runs these tests: an unused `@ts-expect-error` is an error.
-describe('the types of the components', () => {
+describe('component types', () => {
   it('infers the event and the element of a listener', () => {
     <Player
       onTimeUpdate={(event) => {

@@ -40,8 +40,8 @@ const propAppliers: PropAppliers = {
   currentTime: (player, seconds, isFirstRender) => {
     // The start time is an attribute.
     if (isFirstRender || seconds === undefined) return;
-    // If the source changes in the same render, the position is in the new source, so it loads
-    // first.
+    // If the source changes in the same render, the position applies to the new source, which loads
+    // during the update.
     if (Number.isFinite(seconds))
       void player.updateComplete.then(() => (player.currentTime = seconds));
     else console.warn(`<vitrine-player> currentTime={${seconds}}: must be a number.`);

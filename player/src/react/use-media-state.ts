@@ -75,7 +75,7 @@ function subscribeToState(target: PlayableRef, onChange: () => void): () => void
     controller = new AbortController();
     const hub = getHub(target);
     hub?.subscribe(onChange, controller.signal);
-    // A player observes its media element while it is connected. A bare media element needs an
+    // A connected player observes its media element. A media element without a player needs an
     // observer.
     if (hub && hub.target.media === getElement(target)) hub.observe(controller.signal);
   };

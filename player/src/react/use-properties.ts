@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
-/** Splits props into those with the given names, which are element properties, and the others. */
+/** Splits props into the props with the given names and the others. */
 export function splitProps(
   props: object,
   names: ReadonlySet<string>,
@@ -25,22 +25,22 @@ export function useProperties(
   element: RefObject<HTMLElement | null>,
   properties: Readonly<Record<string, unknown>>,
 ): void {
-  const latest = useRef(properties);
+  const latestProperties = useRef(properties);
   const appliedProperties = useRef<Readonly<Record<string, unknown>>>({});
   useIsomorphicLayoutEffect(() => {
-    latest.current = properties;
+    latestProperties.current = properties;
     const previous = appliedProperties.current;
     for (const name of new Set([...Object.keys(previous), ...Object.keys(properties)])) {
       const value = properties[name];
-      // The element compares functions that are property values.
+      // The element handles a new function that is a property value, so it gets no wrapper.
       const isFunction = typeof value === 'function';
       const isUnchanged = isFunction
         ? value === previous[name]
         : isEqualIgnoringFunctions(value, previous[name]);
       if (isUnchanged) continue;
-      const getLatest = (): unknown => latest.current[name];
-      const stable = isFunction ? value : createStableValue(value, getLatest);
-      Reflect.set(element.current ?? {}, name, stable);
+      const getLatest = (): unknown => latestProperties.current[name];
+      const stableValue = isFunction ? value : createStableValue(value, getLatest);
+      Reflect.set(element.current ?? {}, name, stableValue);
     }
     appliedProperties.current = properties;
   });
