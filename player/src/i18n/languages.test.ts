@@ -29,14 +29,14 @@ describe('player languages', () => {
     expect(resolveLanguage(tag)).toBe(language);
   });
 
-  it.each(languages)('include no empty texts: %s', async (language) => {
+  it.each(languages)('has no empty texts in %s', async (language) => {
     expect(
       collectStrings(addLazyTexts(await loadTexts(language))).filter((text) => text.trim() === ''),
     ).toEqual([]);
   });
 
   it.each(languages.filter((language) => language !== 'en'))(
-    'translate almost all texts: %s',
+    'translates almost all texts into %s',
     async (language) => {
       const english = new Set(collectStrings(addLazyTexts(en)));
       const untranslated = collectStrings(await loadTexts(language)).filter((text) =>
@@ -47,12 +47,12 @@ describe('player languages', () => {
     },
   );
 
-  it.each(languages)('have a language tag that Intl supports: %s', async (language) => {
+  it.each(languages)('uses a language tag that Intl supports for %s', async (language) => {
     const texts = await loadTexts(language);
     expect(Intl.NumberFormat.supportedLocalesOf(texts.language)).toEqual([texts.language]);
   });
 
-  it('are left-to-right, except Arabic', async () => {
+  it('marks only Arabic as right-to-left', async () => {
     const directions = await Promise.all(
       languages.map(async (language) => [language, (await loadTexts(language)).direction]),
     );
@@ -74,7 +74,7 @@ describe('formatted numbers', () => {
     ['pl', 10, 'Cofnij o 10 sekund'],
     ['ja', 10, '10秒戻る'],
   ] as const)(
-    'use the plural forms of %s: a seek of %d s is %j',
+    'uses the plural forms of %s: the button to seek back %d s is labeled %j',
     async (language, seconds, expected) => {
       const text = (await loadTexts(language)).seekBackward(seconds);
       expect(normalizeSpaces(text)).toBe(expected);
@@ -89,7 +89,7 @@ describe('formatted numbers', () => {
     ['pl', 5, '5 wyników'],
     ['pl', 22, '22 wyniki'],
   ] as const)(
-    'use the plural forms of %s: %d matches are %j',
+    'uses the plural forms of %s: a search with %d matches shows %j',
     async (language, count, expected) => {
       expect(addLazyTexts(await loadTexts(language)).transcript.matchCount(count)).toBe(expected);
     },
@@ -99,12 +99,12 @@ describe('formatted numbers', () => {
     ['en', '1.5×'],
     ['de', '1,5×'],
     ['fr', '1,5×'],
-  ] as const)('use the decimal mark of %s in playback rates: %j', async (language, expected) => {
+  ] as const)('uses the decimal mark of %s in playback rates: %j', async (language, expected) => {
     expect((await loadTexts(language)).rateValue(1.5)).toBe(expected);
   });
 
   // The locales have their own unit names, because the first use of Intl.NumberFormat is slow.
-  it.each(languages)('match Intl.NumberFormat for durations: %s', async (language) => {
+  it.each(languages)('formats durations like Intl.NumberFormat in %s', async (language) => {
     const { formatUnit, language: tag } = await loadTexts(language);
     const counts = [...Array(121).keys(), 0.5, 1.5, 2.25];
     for (const unit of ['hour', 'minute', 'second'] as const) {
@@ -116,7 +116,7 @@ describe('formatted numbers', () => {
   });
 
   it.each(languages)(
-    'match Intl.NumberFormat for volumes and playback rates: %s',
+    'formats volumes and playback rates like Intl.NumberFormat in %s',
     async (language) => {
       const { volumeValue, rateValue, language: tag } = await loadTexts(language);
       const { format } = new Intl.NumberFormat(tag, { style: 'percent' });

@@ -19,7 +19,7 @@ export function selectPluralForm(count: number, language: string, forms: PluralF
 export const formatNumber = (value: number, mark = '.'): string =>
   String(Math.round(value * 1000) / 1000).replace('.', mark);
 
-/** Creates a function that formats a count with a unit. It replaces `#` in a form with the number. */
+/** Creates a function that formats a count with a unit: `#` in a plural form stands for the count. */
 export const createUnitFormatter =
   (language: string, mark: string, forms: Readonly<Record<TimeUnit, PluralForms>>) =>
   (count: number, unit: TimeUnit): string =>

@@ -8,8 +8,8 @@ interface TextsLoader {
 /**
  * Loads the texts of a player.
  *
- * The controls import the texts statically. A player without controls only loads them when it first
- * needs one, so it cannot import them. The base class of the controls or `player-only.ts` therefore
- * sets `load`.
+ * The controls import the texts statically. A player without controls must not import them, because it
+ * loads them only when it first needs a text. Therefore, the base class of the controls or
+ * `player-only.ts` sets `load`.
  */
 export const textsLoader: TextsLoader = {};

@@ -13,6 +13,7 @@ export const en = {
   bitsPerSecond: 'bps',
   /** Formats a number with a unit of time. */
   formatUnit,
+  /** The accessible name of a player. */
   player: (title: string) => (title ? `Player: ${title}` : 'Player'),
   play: 'Play',
   pause: 'Pause',
@@ -21,6 +22,7 @@ export const en = {
   seekForward: (seconds: number) => `Forward ${formatUnit(seconds, 'second')}`,
   mute: 'Mute',
   unmute: 'Unmute',
+  /** The button that unmutes a video that was muted so that it could autoplay. */
   unmuteAutoplay: 'Turn sound on',
   volume: 'Volume',
   volumeValue: (percent: number) => `${percent}%`,
@@ -32,6 +34,7 @@ export const en = {
   toggleTimeDisplay: 'Switch between elapsed and remaining time',
   live: 'LIVE',
   goToLive: 'Go to live',
+  /** How far playback is behind the live edge. */
   behindLive: (behind: string) => `${behind} behind live`,
   chapters: 'Chapters',
   chapterPosition: (number: number, count: number, title: string) =>
@@ -43,6 +46,7 @@ export const en = {
   audio: 'Audio',
   quality: 'Quality',
   qualityAuto: 'Auto',
+  /** The current quality, after “Auto”. */
   currentAutoQuality: (rendition: string) => `${rendition} now`,
   rate: 'Speed',
   rateValue: (rate: number) => formatPlaybackRate(rate),
@@ -72,12 +76,12 @@ export const en = {
     leftLiveEdge: 'No longer live',
   },
   errors: errorTexts,
-  /** Recovery from an error, and what viewers can do. */
+  /** Messages and buttons for the recovery from an error. */
   recovery: {
     retryingIn: (seconds: number) => `Trying again in ${formatUnit(seconds, 'second')}`,
     retrying: 'Trying again',
     reconnecting: 'The connection was interrupted. Reconnecting.',
-    /** Limitations with which playback continues. */
+    /** Problems in spite of which playback continues. */
     notices: {
       'quality-unavailable': 'The selected quality is unavailable. Quality is automatic again.',
       'audio-unavailable': 'Audio is unavailable. The video plays without it.',
