@@ -54,7 +54,7 @@ export class VitrineBeacon extends AttachableElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // A move within the document changes no property, so it does not request an update automatically.
+    // When the element is moved, no property changes, so Lit requests no update.
     this.requestUpdate();
   }
 

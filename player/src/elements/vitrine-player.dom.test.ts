@@ -325,7 +325,7 @@ describe('a player attribute', () => {
     expect(player.media.getAttribute('aria-label')).toBe('Night train');
   });
 
-  it('logs one warning for an invalid value, and uses the default', async () => {
+  it('logs one warning for an invalid attribute value, and uses the default', async () => {
     const player = await createPlayer(`${sourceAttributes} volume="loud"`);
     player.loop = true;
     await player.updateComplete;
@@ -357,7 +357,7 @@ describe('fullscreen-element', () => {
     expect(fullscreenElements).toEqual([player.parentElement]);
   });
 
-  it('finds an ancestor outside of the shadow root of the player', async () => {
+  it('requests full screen for an ancestor outside the shadow root that contains the player', async () => {
     const player = await createPlayer('fullscreen-element="wrapper"');
     const wrapper = document.body.appendChild(document.createElement('div'));
     wrapper.id = 'wrapper';
@@ -368,7 +368,7 @@ describe('fullscreen-element', () => {
   });
 
   it.each(['unknown', 'sibling'])(
-    'logs one warning for the %s element, and uses the player',
+    'logs one warning for the %s fullscreen-element, and requests full screen for the player',
     async (id) => {
       const player = await createPlayer(`fullscreen-element="${id}"`);
       document.body.appendChild(document.createElement('div')).id = 'sibling';
@@ -384,7 +384,7 @@ describe('fullscreen-element', () => {
 });
 
 describe('a player property', () => {
-  it('reflects to its attribute, which null and undefined remove', async () => {
+  it('reflects a property to its attribute, and removes the attribute for null and undefined', async () => {
     const player = await createPlayer(sourceAttributes);
     player.playbackToken = 'p.q.r';
     await player.updateComplete;
@@ -397,7 +397,7 @@ describe('a player property', () => {
     expect(getSource(player)?.url).not.toMatch(/undefined|null/);
   });
 
-  it('defaults to the value of a media element', async () => {
+  it('has the default property values of a media element', async () => {
     const player = document.createElement('vitrine-player');
     document.body.append(player);
     await player.updateComplete;
@@ -413,7 +413,7 @@ describe('a player property', () => {
     expect(player.outerHTML).toBe('<vitrine-player></vitrine-player>');
   });
 
-  it('removes its attribute when it is reset', async () => {
+  it('removes the attribute of a property that is reset', async () => {
     const player = await createPlayer('');
     expect(player.getAttributeNames()).toEqual(['preload']);
     Object.assign(player, { src: '/a.mp4', preload: 'auto', autoplay: 'any', controls: 'none' });
@@ -440,7 +440,7 @@ describe('a player property', () => {
     expect(messages).toEqual([]);
   });
 
-  it('logs a warning for an invalid value, and ignores it', async () => {
+  it('logs a warning for an invalid property value, and ignores it', async () => {
     const player = await createPlayer('');
     Reflect.set(player, 'startTime', Number.NaN);
     await vi.dynamicImportSettled();
@@ -448,7 +448,7 @@ describe('a player property', () => {
     expect(player.startTime).toBeUndefined();
   });
 
-  it('leaves the attributes that the page has set unchanged', async () => {
+  it('does not change the attributes that the page has set', async () => {
     const player = await createPlayer('loop="loop" muted="false" autoplay="false"');
     expect(player.outerHTML).toContain('loop="loop" muted="false" autoplay="false"');
     expect([player.loop, player.defaultMuted, player.autoplay]).toEqual([true, false, 'none']);
@@ -456,7 +456,7 @@ describe('a player property', () => {
 });
 
 describe('player tokens', () => {
-  it('accepts all tokens in one object, whose values the attributes override', async () => {
+  it('accepts all tokens in one object, and prefers tokens in attributes', async () => {
     const player = await createPlayer(`${sourceAttributes} thumbnail-token="attribute"`);
     player.tokens = { playback: 'p', thumbnail: 't', storyboard: 's' };
     await player.updateComplete;
@@ -465,7 +465,7 @@ describe('player tokens', () => {
     expect(getPoster(player)).toContain('?token=attribute');
   });
 
-  it('keeps the source if new tokens equal the previous ones', async () => {
+  it('keeps the source if the page sets equal tokens', async () => {
     const player = await createPlayer(sourceAttributes);
     player.tokens = { playback: 'p' };
     await player.updateComplete;

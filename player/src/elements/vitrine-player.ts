@@ -174,14 +174,15 @@ export class VitrinePlayer extends PlayerElement {
   /** A function that returns custom texts for an error. The player's texts fill in the rest. */
   declare formatError: FormatError | null | undefined;
 
-  // An idle player renders only a poster, a title and a button. A state change renders the rest.
+  // Before playback, the player renders only a poster, a title and a button. A change of these values
+  // renders the rest.
   readonly #view = new StateSelector(
     this,
     ({ playback, live, chapters, source, error, presentation, interstitial }) => ({
       hasPlaybackBegun: playback.started || !playback.paused,
-      // The next values are not rendered, but features are loaded when one of them changes.
+      // The following values are not rendered. They request an update, which can load features.
       started: playback.started,
-      type: live.streamType,
+      streamType: live.streamType,
       hasChapters: chapters.list.length > 0,
       hasInterstitials: interstitial.breaks.length > 0,
       isEngineActive: source.engine !== 'idle',

@@ -34,7 +34,7 @@ export class VitrineTranscript extends AttachableElement {
   static override styles = css`
     :host {
       display: block;
-      /* The intersection observer needs an area; the text is loaded when the element is visible. */
+      /* The intersection observer, which starts loading the text, needs an area. */
       min-block-size: 1px;
     }
     :host([hidden]) {
@@ -51,8 +51,8 @@ export class VitrineTranscript extends AttachableElement {
   @property() track: string | undefined;
 
   #abortController: AbortController | undefined;
-  /** The hub, the language and the track of the transcript that is shown. */
-  #shownInputs: readonly unknown[] = [];
+  /** The hub, the language and the track of the mounted transcript. */
+  #mountedInputs: readonly unknown[] = [];
   #hasBeenVisible = false;
   readonly #observer = createIntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -71,7 +71,7 @@ export class VitrineTranscript extends AttachableElement {
     super.disconnectedCallback();
     this.#observer.disconnect();
     this.#abortController?.abort();
-    this.#shownInputs = [];
+    this.#mountedInputs = [];
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -79,9 +79,9 @@ export class VitrineTranscript extends AttachableElement {
     const { hub, language, track } = this;
     const inputs = [hub, language, track];
     if (!this.#hasBeenVisible || !this.isConnected) return;
-    const isUnchanged = inputs.every((input, index) => input === this.#shownInputs[index]);
-    if (isUnchanged && this.#shownInputs.length > 0) return;
-    this.#shownInputs = inputs;
+    const isUnchanged = inputs.every((input, index) => input === this.#mountedInputs[index]);
+    if (isUnchanged && this.#mountedInputs.length > 0) return;
+    this.#mountedInputs = inputs;
     void this.#mount();
   }
 
@@ -106,7 +106,7 @@ export class VitrineTranscript extends AttachableElement {
       mountTranscript(options, signal);
     } catch {
       // If the code fails to load, the next update retries.
-      this.#shownInputs = [];
+      this.#mountedInputs = [];
     }
   }
 }
