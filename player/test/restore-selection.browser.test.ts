@@ -34,8 +34,8 @@ const describeState = ({ media, hub }: VitrinePlayer): string => {
     buffered.start(index),
     buffered.end(index),
   ]);
-  const { current, error: engineError, isLoadStarted } = hub.target.engineManager;
-  const state = { currentTime, readyState, networkState, paused, seeking, ranges, isLoadStarted };
+  const { current, error: engineError, hasLoadStarted } = hub.target.engineManager;
+  const state = { currentTime, readyState, networkState, paused, seeking, ranges, hasLoadStarted };
   const log = current?.log?.slice(-12).map(({ timestamp, message }) => `${timestamp} ${message}`);
   const hasEngine = current !== undefined;
   return JSON.stringify({ ...state, error: error?.message, hasEngine, engineError, log });

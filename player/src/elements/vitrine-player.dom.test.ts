@@ -105,7 +105,7 @@ describe('a player attribute', () => {
     player.removeAttribute('max-auto-resolution');
     await player.updateComplete;
     expect(getSource(player)?.engineOptions).toEqual({ hosting: 'origin' });
-    expect(player.hub.target.engineManager.isLoadStarted).toBe(false);
+    expect(player.hub.target.engineManager.hasLoadStarted).toBe(false);
   });
 
   it('autoplay starts a source that is not loaded yet, and does nothing without a source', async () => {

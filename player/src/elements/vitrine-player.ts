@@ -259,14 +259,14 @@ export class VitrinePlayer extends PlayerElement {
   /** Replaces the source with that of the current attributes, and keeps the position. */
   #replaceSource(): void {
     const { engineManager } = this.hub.target;
-    if (!engineManager.isLoadStarted) return this.load();
+    if (!engineManager.hasLoadStarted) return this.load();
     void engineManager.replaceSource(this.#createSource());
   }
 
   /** Applies a change of `preload` or `autoplay`, without reloading the source. */
   #applyPreload(): void {
     const { engineManager } = this.hub.target;
-    if (engineManager.isLoadStarted) {
+    if (engineManager.hasLoadStarted) {
       if (this.preload === 'auto') void engineManager.load();
     } else if (engineManager.source) this.load();
   }
@@ -275,7 +275,7 @@ export class VitrinePlayer extends PlayerElement {
   #startLoading(): void {
     const { engineManager } = this.hub.target;
     // A background video starts when it becomes visible.
-    if (engineManager.isLoadStarted || this.background) return;
+    if (engineManager.hasLoadStarted || this.background) return;
     if (this.#canAutoplay) void tryAutoplay(this.hub.target, this.autoplay as AutoplayMode);
     else if (this.preload !== 'none' || !this.media.paused) void engineManager.load();
   }

@@ -20,19 +20,19 @@ afterEach(() => {
 
 function createPlayer(maxRetries?: number) {
   const media = document.createElement('video');
-  const engine = new EngineManager(media);
-  const retry = vi.spyOn(engine, 'retry').mockResolvedValue();
-  const buffered = () => fromTimeRanges(media.buffered);
-  startAutoRetry(engine, { media, buffered }, () => maxRetries, controller.signal);
-  const fail = (error: PlaybackError | undefined): void => {
-    engine.error = error;
-    engine.dispatchEvent(new Event('change'));
+  const engineManager = new EngineManager(media);
+  const retry = vi.spyOn(engineManager, 'retry').mockResolvedValue();
+  const getBuffered = () => fromTimeRanges(media.buffered);
+  startAutoRetry(engineManager, { media, getBuffered }, () => maxRetries, controller.signal);
+  const setError = (error: PlaybackError | undefined): void => {
+    engineManager.error = error;
+    engineManager.dispatchEvent(new Event('change'));
   };
   const setBuffered = (...buffered: TimeRange[]): void => {
     Object.defineProperty(media, 'buffered', { value: toTimeRanges(buffered), configurable: true });
   };
   setBuffered();
-  return { media, engine, retry, fail, setBuffered };
+  return { media, engineManager, retry, setError, setBuffered };
 }
 
 const createUnreachableError = (): PlaybackError =>
@@ -59,17 +59,17 @@ describe('getRetryDelayMs', () => {
 
 describe('automatic retry after a retryable error', () => {
   it('sets retryAt and retries at that time', () => {
-    const { engine, retry, fail } = createPlayer();
-    fail(createUnreachableError());
-    expect(engine.retryAt).toBeGreaterThan(Date.now());
+    const { engineManager, retry, setError } = createPlayer();
+    setError(createUnreachableError());
+    expect(engineManager.retryAt).toBeGreaterThan(Date.now());
     vi.advanceTimersByTime(1200);
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
   it("waits for the server's Retry-After", () => {
-    const { engine, retry, fail } = createPlayer();
-    fail(createPlaybackError('too-many-requests', 'too many requests', 429, 30_000));
-    expect(engine.retryAt).toBeGreaterThanOrEqual(Date.now() + 30_000);
+    const { engineManager, retry, setError } = createPlayer();
+    setError(createPlaybackError('too-many-requests', 'too many requests', 429, 30_000));
+    expect(engineManager.retryAt).toBeGreaterThanOrEqual(Date.now() + 30_000);
     vi.advanceTimersByTime(29_900);
     expect(retry).not.toHaveBeenCalled();
     vi.advanceTimersByTime(3300);
@@ -77,137 +77,140 @@ describe('automatic retry after a retryable error', () => {
   });
 
   it('retries with increasing delays', () => {
-    const { retry, fail } = createPlayer();
+    const { retry, setError } = createPlayer();
     for (const delayMs of [1200, 2300, 4500]) {
-      fail(createUnreachableError());
+      setError(createUnreachableError());
       vi.advanceTimersByTime(delayMs);
     }
     expect(retry).toHaveBeenCalledTimes(3);
-    fail(createUnreachableError());
+    setError(createUnreachableError());
     vi.advanceTimersByTime(4500);
     expect(retry).toHaveBeenCalledTimes(3);
   });
 
   it('retries immediately when the device goes online', () => {
-    const { retry, fail } = createPlayer();
+    const { retry, setError } = createPlayer();
     for (let count = 0; count < 5; count += 1) {
-      fail(createUnreachableError());
+      setError(createUnreachableError());
       vi.advanceTimersByTime(20_000);
     }
-    fail(createPlaybackError('offline', 'offline'));
+    setError(createPlaybackError('offline', 'offline'));
     retry.mockClear();
     dispatchEvent(new Event('online'));
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
   it('retries when the device wakes up, and then with short delays', () => {
-    const { retry, fail } = createPlayer();
+    const { retry, setError } = createPlayer();
     for (let count = 0; count < 5; count += 1) {
-      fail(createUnreachableError());
+      setError(createUnreachableError());
       vi.advanceTimersByTime(20_000);
     }
-    fail(createUnreachableError());
+    setError(createUnreachableError());
     vi.advanceTimersByTime(3000);
     retry.mockClear();
     // Timers stop while a device sleeps.
     vi.setSystemTime(Date.now() + 3_600_000);
     vi.advanceTimersByTime(1000);
     expect(retry).toHaveBeenCalledTimes(1);
-    fail(createUnreachableError());
+    setError(createUnreachableError());
     vi.advanceTimersByTime(2300);
     expect(retry).toHaveBeenCalledTimes(2);
   });
 
   it('resets the delay after new data has been received', () => {
-    const { media, retry, fail, setBuffered } = createPlayer();
+    const { media, retry, setError, setBuffered } = createPlayer();
     for (let count = 0; count < 5; count += 1) {
-      fail(createUnreachableError());
+      setError(createUnreachableError());
       vi.advanceTimersByTime(20_000);
     }
-    fail(undefined);
+    setError(undefined);
     setBuffered({ start: 0, end: 4 });
     media.dispatchEvent(new Event('progress'));
     retry.mockClear();
-    fail(createUnreachableError());
+    setError(createUnreachableError());
     vi.advanceTimersByTime(1200);
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
   it('does not reset the delay if `progress` fires without new data', () => {
-    const { media, retry, fail, setBuffered } = createPlayer();
+    const { media, retry, setError, setBuffered } = createPlayer();
     setBuffered({ start: 0, end: 10 });
     for (let count = 0; count < 5; count += 1) {
-      fail(createUnreachableError());
+      setError(createUnreachableError());
       vi.advanceTimersByTime(20_000);
-      fail(undefined);
+      setError(undefined);
       for (const event of ['progress', 'playing']) media.dispatchEvent(new Event(event));
     }
     retry.mockClear();
-    fail(createUnreachableError());
+    setError(createUnreachableError());
     vi.advanceTimersByTime(15_000);
     expect(retry).not.toHaveBeenCalled();
   });
 
-  it('resets the delay for another source', () => {
-    const { engine, retry, fail } = createPlayer();
+  it('resets the delay when the source changes', () => {
+    const { engineManager, retry, setError } = createPlayer();
     for (let count = 0; count < 5; count += 1) {
-      fail(createUnreachableError());
+      setError(createUnreachableError());
       vi.advanceTimersByTime(20_000);
     }
     retry.mockClear();
-    engine.setSource({ url: 'https://videos.example/b.m3u8', format: 'hls' } as PlaybackSource);
-    fail(createUnreachableError());
+    engineManager.setSource({
+      url: 'https://videos.example/b.m3u8',
+      format: 'hls',
+    } as PlaybackSource);
+    setError(createUnreachableError());
     vi.advanceTimersByTime(1200);
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
   it('stops after the number of retries that the page allows', () => {
-    const { engine, retry, fail } = createPlayer(1);
-    fail(createUnreachableError());
+    const { engineManager, retry, setError } = createPlayer(1);
+    setError(createUnreachableError());
     vi.advanceTimersByTime(1200);
-    fail(createUnreachableError());
+    setError(createUnreachableError());
     vi.advanceTimersByTime(60_000);
     expect(retry).toHaveBeenCalledTimes(1);
-    expect(engine.retryAt).toBeUndefined();
+    expect(engineManager.retryAt).toBeUndefined();
   });
 
   it('retries without a limit while the video is being prepared (412)', () => {
-    const { retry, fail } = createPlayer();
+    const { retry, setError } = createPlayer();
     for (let count = 0; count < 200; count += 1) {
-      fail(createPlaybackError('not-ready', 'not ready', 412));
+      setError(createPlaybackError('not-ready', 'not ready', 412));
       vi.advanceTimersByTime(25_000);
     }
     expect(retry).toHaveBeenCalledTimes(200);
   });
 
   it('retries 30 times, for about ten minutes, while the server is unreachable', () => {
-    const { retry, fail } = createPlayer();
+    const { retry, setError } = createPlayer();
     for (let count = 0; count < 200; count += 1) {
-      fail(createUnreachableError());
+      setError(createUnreachableError());
       vi.advanceTimersByTime(25_000);
     }
     expect(retry).toHaveBeenCalledTimes(30);
   });
 
   it('applies the limit set by the page while the video is being prepared', () => {
-    const { retry, fail } = createPlayer(2);
+    const { retry, setError } = createPlayer(2);
     for (let count = 0; count < 9; count += 1) {
-      fail(createPlaybackError('not-ready', 'not ready', 412));
+      setError(createPlaybackError('not-ready', 'not ready', 412));
       vi.advanceTimersByTime(25_000);
     }
     expect(retry).toHaveBeenCalledTimes(2);
   });
 
   it('does not retry if the page allows 0 retries', () => {
-    const { retry, fail } = createPlayer(0);
-    fail(createUnreachableError());
+    const { retry, setError } = createPlayer(0);
+    setError(createUnreachableError());
     vi.advanceTimersByTime(60_000);
     expect(retry).not.toHaveBeenCalled();
   });
 
   it('does not retry after the player has been removed', () => {
-    const { retry, fail } = createPlayer();
-    fail(createUnreachableError());
+    const { retry, setError } = createPlayer();
+    setError(createUnreachableError());
     controller.abort();
     vi.advanceTimersByTime(60_000);
     dispatchEvent(new Event('online'));
@@ -238,18 +241,18 @@ describe('hasNewData', () => {
       [{ start: 0, end: 4.01 }],
       false,
     ],
-  ])('compares %s', (_, previous, current, expected) => {
+  ])('for %s, from %j to %j, returns %s', (_, previous, current, expected) => {
     expect(hasNewData(previous, current)).toBe(expected);
   });
 });
 
 describe('automatic retry after an error that is not retryable', () => {
-  it('does not retry', () => {
-    const { engine, retry, fail } = createPlayer();
-    fail(createPlaybackError('not-found', 'not found', 404));
+  it('does not retry, even when the device goes online', () => {
+    const { engineManager, retry, setError } = createPlayer();
+    setError(createPlaybackError('not-found', 'not found', 404));
     vi.advanceTimersByTime(60_000);
     dispatchEvent(new Event('online'));
     expect(retry).not.toHaveBeenCalled();
-    expect(engine.retryAt).toBeUndefined();
+    expect(engineManager.retryAt).toBeUndefined();
   });
 });

@@ -10,11 +10,13 @@ const MAX_DELAY_MS = 20_000;
  * would fire late, because timers stop while a device sleeps.
  */
 const POLL_INTERVAL_MS = 100;
-/** A retry that is later than this means that the device slept; timer throttling delays it less. */
+/**
+ * A retry that is later than this means that the device slept; timer throttling causes less delay.
+ */
 const SLEEP_THRESHOLD_MS = 90_000;
 /** The fraction by which a delay varies in both directions, so that viewers do not retry in sync. */
 const JITTER = 0.1;
-/** Takes about ten minutes. After that, the viewer can retry manually. */
+/** 30 retries take about ten minutes. After that, the viewer can retry manually. */
 const MAX_RETRIES = 30;
 
 /**
@@ -55,7 +57,7 @@ export const hasNewData = (
  */
 export function startAutoRetry(
   engineManager: EngineManager,
-  { media, buffered }: { media: HTMLMediaElement; buffered: () => readonly TimeRange[] },
+  { media, getBuffered }: { media: HTMLMediaElement; getBuffered: () => readonly TimeRange[] },
   getMaxRetries: () => number | undefined,
   signal: AbortSignal,
 ): void {
@@ -84,8 +86,8 @@ export function startAutoRetry(
     if (error === handledError) return;
     handledError = error;
     clearInterval(timer);
-    if (error) bufferedAtError = buffered();
-    // The limit applies per source.
+    if (error) bufferedAtError = getBuffered();
+    // The retries of each source are counted separately.
     if (engineManager.source?.url !== url) retries = 0;
     url = engineManager.source?.url;
     // 412 means that the video is still being prepared, which can take any amount of time.
@@ -95,7 +97,7 @@ export function startAutoRetry(
   };
   const handleProgress = (): void => {
     const isRetrying = retries > 0 || engineManager.retriedError !== undefined;
-    if (handledError || !isRetrying || !hasNewData(bufferedAtError, buffered())) return;
+    if (handledError || !isRetrying || !hasNewData(bufferedAtError, getBuffered())) return;
     retries = 0;
     engineManager.clearRetriedError();
   };

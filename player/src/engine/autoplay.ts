@@ -16,10 +16,10 @@ interface AutoplayTarget {
  */
 export async function tryAutoplay(
   { media, engineManager, automaticAdjustments }: AutoplayTarget,
-  autoplay: AutoplayMode,
+  mode: AutoplayMode,
 ): Promise<void> {
-  if (autoplay !== 'muted' && !(await isAutoplayBlocked(engineManager))) return;
-  if (autoplay === 'on') return;
+  if (mode !== 'muted' && !(await isAutoplayBlocked(engineManager))) return;
+  if (mode === 'on') return;
   const wasMuted = media.muted;
   // If the media was muted but the page does not mute it, the viewer muted it.
   const isMutedByPlayer = !wasMuted || media.defaultMuted;
@@ -28,7 +28,10 @@ export async function tryAutoplay(
   else automaticAdjustments.setMutedForAutoplay(isMutedByPlayer);
 }
 
-/** Tries to play and returns whether the browser blocks it. An interrupted `play()` is not blocked. */
+/**
+ * Tries to play and returns whether the browser blocks playback. An interrupted `play()` does not
+ * count.
+ */
 async function isAutoplayBlocked(engineManager: EngineManager): Promise<boolean> {
   try {
     await engineManager.play();
@@ -39,13 +42,16 @@ async function isAutoplayBlocked(engineManager: EngineManager): Promise<boolean>
 }
 
 /**
- * Stores which changes of the muted state and playback rate the player made automatically, because
- * controls show only the viewer's own changes. Dispatches `change`.
+ * Stores the muted state and playback rate that the player set automatically, because controls show
+ * only the viewer's own changes. Dispatches `change`.
  */
 export class AutomaticAdjustments extends EventTarget {
   /** Whether the player muted itself to autoplay, and the viewer has not changed that since. */
   isMutedForAutoplay = false;
-  /** The playback rate that the player set to catch up with a live stream; undefined if none. */
+  /**
+   * The playback rate that the player set to catch up with a live stream; undefined if it does not
+   * catch up.
+   */
   catchUpRate: number | undefined;
 
   setMutedForAutoplay(isMuted: boolean): void {

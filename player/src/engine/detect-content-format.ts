@@ -4,16 +4,17 @@ import { isDashType, isHlsType } from '../source/source-format.ts';
 import { fetchResponseStart } from './fetch-response-start.ts';
 import type { ResponseDescription } from './registry/engine-definition.ts';
 
-/** The content of a source whose URL does not show its format. */
+/** The detected format of a source whose URL does not reveal it. */
 export interface DetectedContent {
   readonly format: 'hls' | 'dash' | 'file';
-  /** `undefined` if the request failed. */
+  /** The start of the response; `undefined` if the request failed. */
   readonly response: ResponseDescription | undefined;
 }
 
 /**
- * Detects the format of a source whose URL does not show it, by the `Content-Type` of the response and
- * then by its first characters. Other content, and content that cannot be fetched, is a `file`.
+ * Detects the format of a source whose URL does not reveal it, from the `Content-Type` of the
+ * response or its first characters. Returns `file` for other content, and if the URL cannot be
+ * fetched.
  */
 export async function detectContentFormat(
   { url }: Pick<PlaybackSource, 'url'>,

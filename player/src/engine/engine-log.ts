@@ -7,7 +7,7 @@ export interface EngineLogEntry {
   readonly message: string;
 }
 
-/** Enough entries to see what led to an error. */
+/** Enough entries to show what led to an error. */
 const MAX_ENTRIES = 60;
 
 /** Stores the most recent log entries of an engine, oldest first. */

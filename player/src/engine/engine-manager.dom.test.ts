@@ -26,16 +26,16 @@ describe('the state of the engine manager', () => {
   it('is empty without a source, and idle until the source is loaded', () => {
     expect(manager.state).toBe('empty');
     manager.setSource(source);
-    expect([manager.state, manager.isLoadStarted]).toEqual(['idle', false]);
+    expect([manager.state, manager.hasLoadStarted]).toEqual(['idle', false]);
     manager.setSource(undefined);
     expect(manager.state).toBe('empty');
   });
 
   it('is loading until the engine is attached', async () => {
     manager.setSource(source);
-    const loaded = manager.load();
-    expect([manager.state, manager.isLoadStarted]).toEqual(['loading', true]);
-    await loaded;
+    const loadPromise = manager.load();
+    expect([manager.state, manager.hasLoadStarted]).toEqual(['loading', true]);
+    await loadPromise;
     expect(manager.state).toBe('ready');
   });
 
@@ -65,43 +65,43 @@ describe('the state of the engine manager', () => {
 
   it('stays empty if the engine loads after the source has been removed', async () => {
     manager.setSource(source);
-    const loaded = manager.load();
+    const loadPromise = manager.load();
     manager.setSource(undefined);
-    await loaded;
+    await loadPromise;
     expect([manager.state, manager.current]).toEqual(['empty', undefined]);
   });
 
   it('is loading until the previous engine has released the media element', async () => {
-    const destroyed = Promise.withResolvers<void>();
+    const destruction = Promise.withResolvers<void>();
     vi.mocked(loadEngine).mockResolvedValueOnce(() =>
       Object.assign(createEngine(document.createElement('video'), manager) ?? new EventTarget(), {
-        destroy: () => destroyed.promise,
+        destroy: () => destruction.promise,
       } as unknown as Engine),
     );
     manager.setSource(source);
     await manager.load();
     manager.setSource(source);
-    const loaded = manager.load();
+    const loadPromise = manager.load();
     await new Promise((resolve) => setTimeout(resolve));
     expect([manager.state, manager.current]).toEqual(['loading', undefined]);
-    destroyed.resolve();
-    await loaded;
+    destruction.resolve();
+    await loadPromise;
     expect(manager.state).toBe('ready');
   });
 });
 
-it('resolves a play request once an engine plays that has replaced the first one', async () => {
+it('resolves `play()` once the engine that replaced the first one plays', async () => {
   const media = document.createElement('video');
   const manager = new EngineManager(media);
   vi.mocked(loadEngine).mockReset().mockResolvedValue(createEngine);
   Object.defineProperty(media, 'paused', { value: false });
-  const interrupted = Promise.withResolvers<void>();
-  const play = vi.spyOn(media, 'play').mockReturnValue(interrupted.promise);
+  const interruptedPlay = Promise.withResolvers<void>();
+  const play = vi.spyOn(media, 'play').mockReturnValue(interruptedPlay.promise);
   manager.setSource(source);
   await manager.load();
-  const played = manager.play();
+  const playPromise = manager.play();
   play.mockResolvedValue();
   void manager.replaceSource(source);
-  interrupted.reject(new DOMException('', 'AbortError'));
-  await expect(played).resolves.toBeUndefined();
+  interruptedPlay.reject(new DOMException('', 'AbortError'));
+  await expect(playPromise).resolves.toBeUndefined();
 });

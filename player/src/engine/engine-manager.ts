@@ -23,8 +23,8 @@ export type EngineManagerState = 'empty' | 'idle' | 'loading' | 'ready' | 'faile
  *                                                   └──▶ failed
  * ```
  *
- * From every state, `setSource()` returns to `idle`, or to `empty` without a source. So do
- * `suspend()`, `replaceSource()` and a retry with a new engine. If an engine fails, the state stays
+ * `setSource()`, `suspend()`, `replaceSource()` and a retry with a new engine return from every state
+ * to `idle`, or to `empty` without a source. If an engine fails, the state stays
  * `ready` and the engine has an `error`.
  *
  * Dispatches `change` when the engine is created or destroyed, and when a property of the engine or
@@ -32,27 +32,31 @@ export type EngineManagerState = 'empty' | 'idle' | 'loading' | 'ready' | 'faile
  */
 export class EngineManager extends EventTarget {
   source: PlaybackSource | undefined;
+  /** The engine that plays the source; undefined until it has been created. */
   current: Engine | undefined;
-  /** The error if no engine plays the source; undefined if there is none. */
+  /** The error if no engine can play the source; undefined if there is none. */
   error: PlaybackError | undefined;
   /** The error that a retry is trying to fix; undefined once new data has been received. */
   retriedError: PlaybackError | undefined;
-  /** The time of the next automatic retry, as Unix time in milliseconds; undefined for none. */
+  /**
+   * The time of the next automatic retry, as Unix time in milliseconds; undefined if none is
+   * scheduled.
+   */
   retryAt: number | undefined;
   /** Whether the viewer has dismissed the error and has not started playback since. */
   isErrorDismissed = false;
   readonly #media: HTMLMediaElement;
   #state: EngineManagerState = 'empty';
   /** Resolves when loading has finished; undefined in the states `empty` and `idle`. */
-  #loaded: Promise<void> | undefined;
+  #loadPromise: Promise<void> | undefined;
   /** Settles when the previous engine has released the media element. */
-  #destroyed: Promise<void> | undefined;
+  #destroyPromise: Promise<void> | undefined;
   /** Aborts when the source changes. */
   #sourceController: AbortController | undefined;
   /** Identifies the latest `play()` call; undefined after `pause()`. */
   #playRequest: object | undefined;
   /** The play request that continues playback after the engine has been replaced. */
-  #repeatedPlay: Promise<void> | undefined;
+  #repeatedPlayPromise: Promise<void> | undefined;
 
   constructor(media: HTMLMediaElement) {
     super();
@@ -72,11 +76,11 @@ export class EngineManager extends EventTarget {
   setSource(source: PlaybackSource | undefined, retriedError?: PlaybackError): void {
     this.#sourceController?.abort();
     this.#state = source ? 'idle' : 'empty';
-    this.#loaded = undefined;
+    this.#loadPromise = undefined;
     this.#playRequest = undefined;
-    this.#repeatedPlay = undefined;
-    const destroyed = this.current?.destroy();
-    if (destroyed) this.#destroyed = destroyed;
+    this.#repeatedPlayPromise = undefined;
+    const destroyPromise = this.current?.destroy();
+    if (destroyPromise) this.#destroyPromise = destroyPromise;
     this.current = undefined;
     this.error = undefined;
     this.retriedError = retriedError;
@@ -91,7 +95,7 @@ export class EngineManager extends EventTarget {
   }
 
   /** Whether the source has been requested. */
-  get isLoadStarted(): boolean {
+  get hasLoadStarted(): boolean {
     return this.#state !== 'empty' && this.#state !== 'idle';
   }
 
@@ -109,9 +113,9 @@ export class EngineManager extends EventTarget {
     this.current?.liftPreloadLimit();
     if (this.#state === 'idle' && this.source) {
       this.#state = 'loading';
-      this.#loaded = this.#createEngine(this.source);
+      this.#loadPromise = this.#createEngine(this.source);
     }
-    return this.#loaded ?? Promise.resolve();
+    return this.#loadPromise ?? Promise.resolve();
   }
 
   /**
@@ -124,14 +128,14 @@ export class EngineManager extends EventTarget {
     if (this.error ?? this.current?.error) void this.retry();
     const playRequest = {};
     this.#playRequest = playRequest;
-    const loaded = this.load();
+    const loadPromise = this.load();
     // Some browsers allow playback only within the task of the user gesture.
     let playPromise = this.#media.play();
     // The `play` event fires a task later; a render before it would show an outdated state.
     this.#dispatchChange();
     if (!(this.current ?? this.#media.srcObject)) {
       playPromise.catch(() => {});
-      await loaded;
+      await loadPromise;
       if (!this.current) {
         const { error } = this;
         throw new DOMException(error?.detail, error ? 'NotSupportedError' : 'AbortError');
@@ -144,8 +148,8 @@ export class EngineManager extends EventTarget {
       await (engine?.settlePlayPromise?.(playPromise) ?? playPromise);
     } catch (error) {
       // Replacing the engine interrupts this play request, and the next engine repeats it.
-      if (engine === this.current || !this.#repeatedPlay) throw error;
-      await this.#repeatedPlay;
+      if (engine === this.current || !this.#repeatedPlayPromise) throw error;
+      await this.#repeatedPlayPromise;
     }
   }
 
@@ -157,7 +161,7 @@ export class EngineManager extends EventTarget {
     this.#dispatchChange();
   }
 
-  /** Sets or clears the error for a source that no engine plays. */
+  /** Sets or clears the error for a source that no engine can play. */
   setError(error: PlaybackError | undefined): void {
     if (error && this.#state === 'loading') this.#state = 'failed';
     this.error = error;
@@ -194,12 +198,15 @@ export class EngineManager extends EventTarget {
     const wasPlaying = !paused || (error && this.#playRequest);
     this.suspend(retriedError);
     if (!wasPlaying) return this.load();
-    const repeatedPlay = this.play();
-    this.#repeatedPlay = repeatedPlay;
-    return repeatedPlay.catch(() => {});
+    const playPromise = this.play();
+    this.#repeatedPlayPromise = playPromise;
+    return playPromise.catch(() => {});
   }
 
-  /** Sets the time of the next automatic retry, as Unix time in milliseconds; undefined for none. */
+  /**
+   * Sets the time of the next automatic retry, as Unix time in milliseconds; undefined if none is
+   * scheduled.
+   */
   setRetryAt(retryAt: number | undefined): void {
     this.retryAt = retryAt;
     this.#dispatchChange();
@@ -241,7 +248,7 @@ export class EngineManager extends EventTarget {
           ? await this.#detectFormat(source, signal)
           : { format: source.format, response: undefined };
       const createEngine = await loadEngine({ ...source, format }, this.#media, signal, response);
-      await this.#destroyed;
+      await this.#destroyPromise;
       if (!signal.aborted) this.#attachEngine(createEngine);
     } catch (error) {
       if (!signal.aborted) this.setError(createLoadError(String(error)));

@@ -5,7 +5,7 @@ import type { Rendition } from '../media/rendition.ts';
  *
  * - `start`: it is the first rendition.
  * - `person`: the viewer selected it.
- * - `limit`: the level cap limited the selection.
+ * - `limit`: the level cap prevented a higher rendition.
  * - `bandwidth`: it suits the measured bandwidth.
  * - `buffer`: the buffer ran low.
  * - `failure`: the previous rendition failed to load.
@@ -35,6 +35,6 @@ export interface EngineStats {
   readonly latency: number | undefined;
   /** The video and audio codecs, as in RFC 6381. */
   readonly codecs: readonly string[];
-  /** The most recent rendition switches, oldest first. */
+  /** The most recent switches between renditions, oldest first. */
   readonly changes: readonly RenditionSwitch[];
 }

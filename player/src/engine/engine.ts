@@ -63,7 +63,7 @@ export interface Engine extends EventTarget {
   readonly isRecovering?: boolean;
   /** The fatal error; undefined if there is none. */
   readonly error: PlaybackError | undefined;
-  /** A limitation with which playback continues, for some seconds; undefined if there is none. */
+  /** A limitation of playback that the viewer sees for a few seconds; undefined if there is none. */
   readonly notice?: PlaybackNotice | undefined;
   /** The name of the codec to which the notice refers, such as `AC-3`; undefined for other notices. */
   readonly noticeCodec?: string | undefined;
@@ -96,38 +96,38 @@ export interface Engine extends EventTarget {
   destroy(): void | Promise<void>;
 }
 
-/** The interstitials of a stream. A change of a property is a `change` of the engine. */
+/** The interstitials of a stream. When a property changes, the engine dispatches `change`. */
 export interface EngineInterstitials {
   readonly state: InterstitialState;
   /**
-   * The position of the content while an interstitial plays from a source of its own in the media
+   * The position of the content while an interstitial plays from its own source in the media
    * element; undefined while the media element plays the content.
    */
   readonly contentTime: ContentTime | undefined;
-  /** Whether the content has ended, and every interstitial after it. */
+  /** Whether the content and every interstitial after it have ended. */
   readonly hasEnded: boolean;
-  /** Ends the interstitial, if its skip control is available. */
+  /** Ends the interstitial if its skip control is available. */
   skip(): void;
   /**
-   * Seeks to a position of the content, in seconds, as far as the interstitial allows. Returns false
-   * if the media element plays the content.
+   * Seeks to a position of the content, in seconds, as far as the interstitial's restrictions
+   * allow. Returns false if the media element plays the content.
    */
   seekTo(time: number): boolean;
   /**
-   * Seeks within the interstitial, as far as it allows. Returns false if the media element plays the
-   * content.
+   * Seeks within the interstitial, as far as its restrictions allow. Returns false if the media
+   * element plays the content.
    */
   seekBy(seconds: number): boolean;
 }
 
-/** The owner of an engine. It can replace the engine with another one. */
+/** The owner of an engine, which can replace it with another one. */
 export interface EngineHost {
   readonly source: PlaybackSource | undefined;
   /** Whether the viewer has dismissed the error and has not started playback since. */
   readonly isErrorDismissed: boolean;
-  /** Continues playback with another source and the engine that suits it. */
+  /** Continues playback with another source and an engine that plays it. */
   replaceSource(source: PlaybackSource): Promise<void>;
-  /** Sets the error for a source that no engine plays. */
+  /** Sets the error for a source that no engine can play. */
   setError(error: PlaybackError): void;
 }
 
@@ -137,7 +137,7 @@ export interface EngineHost {
  */
 export type EngineFactory = (media: HTMLMediaElement, host: EngineHost) => Engine | undefined;
 
-/** A finished engine request: the detail of the engine's `networkrequest` event. */
+/** A completed or failed request of an engine: the detail of its `networkrequest` event. */
 export interface NetworkRequest {
   readonly kind: 'manifest' | 'level' | 'fragment' | 'key' | 'other';
   /** May contain a token. */

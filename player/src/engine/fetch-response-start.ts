@@ -5,7 +5,7 @@ import type { ResponseDescription } from './registry/engine-definition.ts';
 /** How many bytes to read: enough for an XML declaration, a comment and the root element. */
 const MIN_BYTES = 512;
 
-/** How long to wait for the response. After that, the browser plays the source. */
+/** How long to wait for the response. After that, the browser plays the source natively. */
 const TIMEOUT_MS = 4000;
 
 /**

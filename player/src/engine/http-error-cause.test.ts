@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { getHttpErrorCause } from './http-error-cause.ts';
 
-const now = Date.UTC(2026, 0, 1);
-const SOON = now / 1000 + 60;
+const nowMs = Date.UTC(2026, 0, 1);
+/** A time in one minute, in seconds since the Unix epoch. */
+const IN_ONE_MINUTE = nowMs / 1000 + 60;
 
 const createSignedUrl = (claims: unknown, playbackId = 'a-video'): string => {
   const token = `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
@@ -22,7 +23,7 @@ describe('getHttpErrorCause', () => {
     [500, 'server-error'],
     [503, 'server-error'],
   ])('maps the status %d to %s', (status, cause) => {
-    expect(getHttpErrorCause(status, 'https://video.example/a-video.m3u8', now)).toBe(cause);
+    expect(getHttpErrorCause(status, 'https://video.example/a-video.m3u8', nowMs)).toBe(cause);
   });
 });
 
@@ -31,26 +32,34 @@ describe('getHttpErrorCause for a 403', () => {
     ['without a token', 'https://video.example/a-video.m3u8', 'token-missing'],
     ['with an empty token', 'https://video.example/a-video.m3u8?token=', 'token-missing'],
     ['with a malformed token', 'https://video.example/a-video.m3u8?token=x.y', 'token-malformed'],
-    ['with an expired token', createSignedUrl({ exp: now / 1000 - 1, aud: 'v' }), 'token-expired'],
+    [
+      'with an expired token',
+      createSignedUrl({ exp: nowMs / 1000 - 1, aud: 'v' }),
+      'token-expired',
+    ],
     [
       'with a token that is not valid yet',
-      createSignedUrl({ nbf: SOON, aud: 'v' }),
+      createSignedUrl({ nbf: IN_ONE_MINUTE, aud: 'v' }),
       'token-not-yet-valid',
     ],
-    ['with a thumbnail token', createSignedUrl({ exp: SOON, aud: 't' }), 'token-wrong-audience'],
+    [
+      'with a thumbnail token',
+      createSignedUrl({ exp: IN_ONE_MINUTE, aud: 't' }),
+      'token-wrong-audience',
+    ],
     [
       'with a token without an audience',
-      createSignedUrl({ exp: SOON, sub: 'a-video' }),
+      createSignedUrl({ exp: IN_ONE_MINUTE, sub: 'a-video' }),
       'token-wrong-audience',
     ],
     [
       'with a token for another video',
-      createSignedUrl({ exp: SOON, aud: 'v', sub: 'b' }),
+      createSignedUrl({ exp: IN_ONE_MINUTE, aud: 'v', sub: 'b' }),
       'token-wrong-asset',
     ],
     [
       'with a valid token',
-      createSignedUrl({ exp: SOON, aud: ['v', 't'], sub: 'a-video' }),
+      createSignedUrl({ exp: IN_ONE_MINUTE, aud: ['v', 't'], sub: 'a-video' }),
       'restricted',
     ],
     [
@@ -58,7 +67,7 @@ describe('getHttpErrorCause for a 403', () => {
       createSignedUrl({ aud: 'v', sub: 'a-video' }),
       'restricted',
     ],
-  ])('derives the cause from the claims of a URL %s', (_, url, cause) => {
-    expect(getHttpErrorCause(403, url, now)).toBe(cause);
+  ])('for a URL %s, returns the cause %s', (_, url, cause) => {
+    expect(getHttpErrorCause(403, url, nowMs)).toBe(cause);
   });
 });

@@ -12,7 +12,7 @@ const causeByStatus: Partial<Record<number, ErrorCause>> = {
 };
 
 /** HTTP statuses that mean that a playlist or segment does not exist. */
-export const missingStatuses: readonly number[] = [404, 410];
+export const notFoundStatuses: readonly number[] = [404, 410];
 
 /** The `aud` claim of a playback token. */
 const VIDEO_AUDIENCE = 'v';
@@ -21,23 +21,23 @@ const VIDEO_AUDIENCE = 'v';
  * Maps the HTTP error status of a media response to an error cause.
  *
  * @param url the URL of the video, whose query may contain a playback token.
- * @param now Unix time in milliseconds.
+ * @param nowMs The current Unix time in milliseconds.
  */
-export function getHttpErrorCause(status: number, url: string, now: number): ErrorCause {
-  if (status === 403) return getForbiddenCause(url, now);
+export function getHttpErrorCause(status: number, url: string, nowMs: number): ErrorCause {
+  if (status === 403) return getForbiddenCause(url, nowMs);
   return causeByStatus[status] ?? (status >= 500 ? 'server-error' : 'unexpected-status');
 }
 
 /** A 403 response gives no reason, so the cause is derived from the token's claims. */
-function getForbiddenCause(url: string, now: number): ErrorCause {
+function getForbiddenCause(url: string, nowMs: number): ErrorCause {
   const { pathname, searchParams } = new URL(url);
   const token = searchParams.get('token');
   if (!token) return 'token-missing';
   const claims = decodeTokenClaims(token);
   if (!claims) return 'token-malformed';
-  const { subject, audiences, notBeforeMs = now, expiresAtMs = now + 1 } = claims;
-  if (expiresAtMs <= now) return 'token-expired';
-  if (notBeforeMs > now) return 'token-not-yet-valid';
+  const { subject, audiences, notBeforeMs = nowMs, expiresAtMs = nowMs + 1 } = claims;
+  if (expiresAtMs <= nowMs) return 'token-expired';
+  if (notBeforeMs > nowMs) return 'token-not-yet-valid';
   if (!audiences.includes(VIDEO_AUDIENCE)) return 'token-wrong-audience';
   if (subject !== undefined && !pathname.split(/[/.]/).includes(encodeURI(subject))) {
     return 'token-wrong-asset';

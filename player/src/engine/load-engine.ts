@@ -10,7 +10,7 @@ const HLS_MIME_TYPE = 'application/vnd.apple.mpegurl';
 const hasMediaSource = (): boolean =>
   'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
 
-/** Returns whether hls.js plays the source instead of the browser itself. */
+/** Returns whether the source is played with hls.js instead of natively. */
 function usesHlsJs({ format, engineOptions }: PlaybackSource, media: HTMLMediaElement): boolean {
   if (format !== 'hls' || !hasMediaSource()) return false;
   return engineOptions?.preferredPlayback !== 'native' || media.canPlayType(HLS_MIME_TYPE) === '';
@@ -41,7 +41,7 @@ async function loadNativeEngine(source: PlaybackSource): Promise<EngineFactory> 
   return (media, host) => new NativeEngine(media, source, host);
 }
 
-/** The timeout of a prefetch. After it, the engine requests the playlist itself. */
+/** The timeout of a prefetch. After that, the engine requests the playlist itself. */
 const PREFETCH_TIMEOUT_MS = 5000;
 
 /** A playlist request that is sent while hls.js is loading. */

@@ -3,8 +3,11 @@ import type { EngineManager } from './engine-manager.ts';
 import { fromMediaError } from './native/media-error.ts';
 import { probeSource } from './native/diagnose-media-error.ts';
 
-/** Replaces `media.error`, which is null if none of several `<source>` elements can be played. */
-const noPlayableSource = { code: 4, message: 'no source can be played' };
+/**
+ * Used instead of `media.error`, which is null if the browser can play none of several `<source>`
+ * elements.
+ */
+const noPlayableSourceError = { code: 4, message: 'no source can be played' };
 
 /**
  * Reports the error of a media element whose source was set by the page instead of the player. The
@@ -20,7 +23,7 @@ export async function reportPageSourceError(
   const { error, networkState } = media;
   if (!error && networkState !== HTMLMediaElement.NETWORK_NO_SOURCE) return;
   const { currentSrc: url } = media;
-  const playbackError = fromMediaError(error ?? noPlayableSource, {
+  const playbackError = fromMediaError(error ?? noPlayableSourceError, {
     url,
     nowMs: Date.now(),
     online: navigator.onLine,

@@ -11,10 +11,10 @@ function createObservedMedia() {
     observePlaybackCalls(media, listener, controller.signal);
     return calls;
   };
-  return { media, pageMethods, observe, pauseCalls: () => pauseCalls };
+  return { media, pageMethods, observe, getPauseCalls: () => pauseCalls };
 }
 
-it('restores the methods of an element that had several observers for several sources', () => {
+it('restores the methods of an element after several sources with several observers each', () => {
   const { media, observe } = createObservedMedia();
   for (let source = 0; source < 3; source += 1) {
     const controller = new AbortController();
@@ -26,7 +26,7 @@ it('restores the methods of an element that had several observers for several so
 });
 
 it('restores the method that the page set before observation', () => {
-  const { media, pageMethods, observe, pauseCalls } = createObservedMedia();
+  const { media, pageMethods, observe, getPauseCalls } = createObservedMedia();
   Object.assign(media, pageMethods);
   const controller = new AbortController();
   const [first, second] = [observe(controller), observe(controller)];
@@ -35,11 +35,11 @@ it('restores the method that the page set before observation', () => {
   media.pause();
   expect([first, second]).toEqual([['pause'], ['pause']]);
   expect(media.pause).toBe(pageMethods.pause);
-  expect(pauseCalls()).toBe(2);
+  expect(getPauseCalls()).toBe(2);
 });
 
 it('keeps notifying an observer after an earlier observer is aborted', () => {
-  const { media, pageMethods, observe, pauseCalls } = createObservedMedia();
+  const { media, pageMethods, observe, getPauseCalls } = createObservedMedia();
   Object.assign(media, pageMethods);
   const [earlier, later] = [new AbortController(), new AbortController()];
   const earlierCalls = observe(earlier);
@@ -49,7 +49,7 @@ it('keeps notifying an observer after an earlier observer is aborted', () => {
   expect(laterCalls).toEqual(['pause']);
   later.abort();
   media.pause();
-  expect([media.pause, pauseCalls()]).toEqual([pageMethods.pause, 2]);
+  expect([media.pause, getPauseCalls()]).toEqual([pageMethods.pause, 2]);
   expect(earlierCalls).toEqual([]);
 });
 

@@ -5,16 +5,16 @@ export interface PlaybackCallListener {
 }
 
 /** The key of a wrapper's data. All copies of this module share the symbol. */
-const WRAPPED = Symbol.for('vitrine.wrapped');
+const WRAPPER_DATA = Symbol.for('vitrine.wrapped');
 
 /** A function that replaces the `original` method of a media element until `signal` aborts. */
 interface Wrapper {
-  readonly [WRAPPED]?: { readonly original: unknown; readonly signal: AbortSignal };
+  readonly [WRAPPER_DATA]?: { readonly original: unknown; readonly signal: AbortSignal };
 }
 
 /**
- * Observes calls of `play()` and `pause()` on a media element, until `signal` aborts. Unlike the
- * `play` and `pause` events, they are never caused by the browser itself.
+ * Observes calls of `play()` and `pause()` on a media element, until `signal` aborts. Unlike `play`
+ * and `pause` events, such calls never come from the browser itself.
  */
 export function observePlaybackCalls(
   media: HTMLMediaElement,
@@ -32,8 +32,8 @@ export function observePlaybackCalls(
       pause.call(media);
     },
   };
-  Object.assign(wrappers.play, { [WRAPPED]: { original: play, signal } });
-  Object.assign(wrappers.pause, { [WRAPPED]: { original: pause, signal } });
+  Object.assign(wrappers.play, { [WRAPPER_DATA]: { original: play, signal } });
+  Object.assign(wrappers.pause, { [WRAPPER_DATA]: { original: pause, signal } });
   Object.assign(media, wrappers);
   signal.addEventListener('abort', () => {
     for (const name of ['play', 'pause'] as const) removeWrappers(media, name);
@@ -47,11 +47,11 @@ export function observePlaybackCalls(
 function removeWrappers(media: HTMLMediaElement, name: keyof PlaybackCallListener): void {
   let method: unknown = media[name];
   for (;;) {
-    const wrapper = (method as Wrapper)[WRAPPED];
+    const wrapper = (method as Wrapper)[WRAPPER_DATA];
     if (!wrapper?.signal.aborted) break;
     method = wrapper.original;
   }
-  // Without an own property, the method of the prototype is used.
+  // Without its own property, the media element uses the method of its prototype.
   Reflect.deleteProperty(media, name);
   if (media[name] !== method) Object.assign(media, { [name]: method });
 }

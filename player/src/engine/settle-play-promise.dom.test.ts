@@ -20,7 +20,7 @@ const settle = (playPromise: Promise<void>): Promise<string> =>
     ({ name }: DOMException) => name,
   );
 
-const reject = (name: string): Promise<void> => Promise.reject(new DOMException('', name));
+const createRejection = (name: string): Promise<void> => Promise.reject(new DOMException('', name));
 
 const failEngine = (): void => {
   Object.assign(engine, { error: createPlaybackError('not-found', 'a.m3u8') });
@@ -38,7 +38,7 @@ it("rejects when the engine fails while the media element's promise is pending",
 });
 
 it('resolves after a `NotSupportedError` once playback has recovered', async () => {
-  const playPromise = reject('NotSupportedError');
+  const playPromise = createRejection('NotSupportedError');
   const result = settle(playPromise);
   await playPromise.catch(() => {});
   media.dispatchEvent(new Event('playing'));
@@ -46,7 +46,7 @@ it('resolves after a `NotSupportedError` once playback has recovered', async () 
 });
 
 it('rejects after a `NotSupportedError` if the engine does not recover', async () => {
-  const playPromise = reject('NotSupportedError');
+  const playPromise = createRejection('NotSupportedError');
   const result = settle(playPromise);
   await playPromise.catch(() => {});
   failEngine();
@@ -54,7 +54,7 @@ it('rejects after a `NotSupportedError` if the engine does not recover', async (
 });
 
 it('rejects after a `NotSupportedError` when the engine is destroyed', async () => {
-  const playPromise = reject('NotSupportedError');
+  const playPromise = createRejection('NotSupportedError');
   const result = settle(playPromise);
   await playPromise.catch(() => {});
   abortController.abort();
@@ -62,13 +62,13 @@ it('rejects after a `NotSupportedError` when the engine is destroyed', async () 
 });
 
 it('rejects with `AbortError` and `NotAllowedError` immediately', async () => {
-  expect(await settle(reject('AbortError'))).toBe('AbortError');
-  expect(await settle(reject('NotAllowedError'))).toBe('NotAllowedError');
+  expect(await settle(createRejection('AbortError'))).toBe('AbortError');
+  expect(await settle(createRejection('NotAllowedError'))).toBe('NotAllowedError');
 });
 
-it('resolves after an `AbortError` once the interstitial plays that has replaced the content', async () => {
+it('resolves after an `AbortError` once the interstitial that replaced the content plays', async () => {
   Object.assign(engine, { isRecovering: true });
-  const playPromise = reject('AbortError');
+  const playPromise = createRejection('AbortError');
   const result = settle(playPromise);
   await playPromise.catch(() => {});
   media.dispatchEvent(new Event('playing'));

@@ -8,11 +8,11 @@ interface PlayPromiseOptions {
   readonly signal: AbortSignal;
 }
 
-/** Media elements reject `play()` with this error if their source changes, such as to an interstitial. */
+/** Whether `play()` was rejected because the source changed, for example to an interstitial. */
 const isInterrupted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** Media elements reject `play()` with this error if the media fails, even if the engine recovers. */
+/** Whether `play()` was rejected because the media failed, from which the engine may recover. */
 const isNotSupported = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotSupportedError';
 
@@ -39,9 +39,9 @@ export function settlePlayPromise(
       if (error) settle(() => reject(new DOMException(error.detail, 'NotSupportedError')));
     };
     const onRejected = (error: unknown): void => {
-      const isPending =
+      const mayStillPlay =
         isNotSupported(error) || (isInterrupted(error) && engine.isRecovering === true);
-      if (!isPending || signal.aborted) return settle(() => reject(error));
+      if (!mayStillPlay || signal.aborted) return settle(() => reject(error));
       media.addEventListener('playing', () => settle(resolve), options);
       signal.addEventListener('abort', () => settle(() => reject(error)), options);
     };

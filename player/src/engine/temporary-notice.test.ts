@@ -17,7 +17,7 @@ it('shows a notice for 8 s, and a new one for another 8 s', () => {
   expect(onChange).toHaveBeenCalledTimes(3);
 });
 
-it('changes nothing after the engine is destroyed', () => {
+it('keeps the notice and stops its timer when the engine is destroyed', () => {
   const onChange = vi.fn<() => void>();
   const controller = new AbortController();
   new TemporaryNotice(onChange, controller.signal).show('audio-unavailable');

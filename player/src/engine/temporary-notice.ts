@@ -3,7 +3,7 @@ import type { PlaybackNotice } from '../media/media-state.ts';
 /** How long a notice is shown. */
 const NOTICE_MS = 8000;
 
-/** A notice that disappears by itself. A new one replaces it. */
+/** A notice that disappears automatically. A new notice replaces the current one. */
 export class TemporaryNotice {
   current: PlaybackNotice | undefined;
   /** The name of the codec to which the notice refers; undefined for other notices. */

@@ -63,7 +63,7 @@ function isSourceInUse({
 }: PlayerElement): unknown {
   return (
     !isDeferringControls &&
-    (target.engineManager.isLoadStarted ||
+    (target.engineManager.hasLoadStarted ||
       !state.playback.paused ||
       state.playback.started ||
       state.error.playbackError ||

@@ -1,6 +1,6 @@
 import type { ErrorData } from 'hls.js';
 import { getBufferedAhead } from '../../media/buffered-ahead.ts';
-import { missingStatuses } from '../http-error-cause.ts';
+import { notFoundStatuses } from '../http-error-cause.ts';
 import type { HlsContext } from './hls-context.ts';
 import { isSubtitleError } from './hls-error.ts';
 
@@ -70,7 +70,7 @@ export class MissingSegmentSkipper {
     const { frag, response, fatal, details, errorAction } = error;
     if (!frag || frag.sn === 'initSegment' || isSubtitleError(error)) return false;
     const isGap = details === FRAG_GAP;
-    if (!isGap && !missingStatuses.includes(response?.code ?? 0)) return false;
+    if (!isGap && !notFoundStatuses.includes(response?.code ?? 0)) return false;
     if (hls.latestLevelDetails?.live !== false) return false;
     const key = `${frag.type} ${frag.sn}`;
     const missingLevels = this.#missingLevels.get(key) ?? new Set();

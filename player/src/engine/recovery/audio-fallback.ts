@@ -1,7 +1,7 @@
 import type Hls from 'hls.js';
 import type { ErrorData, Loader, LoaderCallbacks, LoaderContext } from 'hls.js';
 import { removeAudioGroups } from '../../formats/hls-audio-groups.ts';
-import { missingStatuses } from '../http-error-cause.ts';
+import { notFoundStatuses } from '../http-error-cause.ts';
 import type { LoaderClass } from '../prefetch/filtering-loader.ts';
 import { showPosition, type PlaybackPosition } from './playback-position.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
@@ -75,7 +75,7 @@ export class AudioFallback {
     if (!isMalformed && !isUnavailable) return false;
     if (ACCESS_STATUSES.includes(status)) return false;
     // A server that fails may respond again, but the video would stay without audio.
-    const isPermanent = isMalformed || missingStatuses.includes(status);
+    const isPermanent = isMalformed || notFoundStatuses.includes(status);
     return this.skipTrack(context, position, { mayBeSilent: isPermanent });
   }
 

@@ -65,7 +65,7 @@ const prefersPoster = (): boolean =>
 async function play({ target: { media, engineManager } }: Hub, warn: (reason: string) => void) {
   media.muted = true;
   media.loop = true;
-  if (!media.paused && engineManager.isLoadStarted) return;
+  if (!media.paused && engineManager.hasLoadStarted) return;
   try {
     await engineManager.play();
   } catch (error) {

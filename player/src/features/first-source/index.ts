@@ -38,7 +38,7 @@ export function start(player: PlayerElement, context: FeatureContext): void {
       restoreCaptions(player, signal);
       startAutoRetry(
         hub.target.engineManager,
-        { media, buffered: getBufferedRanges },
+        { media, getBuffered: getBufferedRanges },
         () => player.maxReconnectRetries,
         signal,
       );

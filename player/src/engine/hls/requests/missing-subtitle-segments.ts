@@ -4,7 +4,7 @@ import type {
   LoaderConfiguration,
   LoaderContext,
 } from 'hls.js';
-import { missingStatuses } from '../../http-error-cause.ts';
+import { notFoundStatuses } from '../../http-error-cause.ts';
 import type { LoaderClass } from '../../prefetch/filtering-loader.ts';
 import type { OnSegmentRetry } from './segment-early-retries.ts';
 
@@ -28,7 +28,7 @@ export const createSubtitleLoader = (Base: LoaderClass, onMissing: OnSegmentRetr
       super.load(context, config, {
         ...callbacks,
         onError(error, errorContext, networkDetails, stats) {
-          if (!isWebVttSegment(context) || !missingStatuses.includes(error.code))
+          if (!isWebVttSegment(context) || !notFoundStatuses.includes(error.code))
             return onError(error, errorContext, networkDetails, stats);
           onMissing(context.url, error.code);
           const { buffer: data } = new TextEncoder().encode(EMPTY_SEGMENT);
