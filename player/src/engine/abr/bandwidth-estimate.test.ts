@@ -9,7 +9,7 @@ describe('estimateFromConnection', () => {
     [{ downlink: 1.6 }, 800_000],
     [{ downlink: 10 }, 1_200_000],
     [{ downlink: 10, saveData: true }, 0],
-  ])('estimates, for the connection %j, %d bits per second', (connection, bitrate) => {
+  ])('for the connection %j, estimates %d bits per second', (connection, bitrate) => {
     expect(estimateFromConnection(connection)).toBe(bitrate);
   });
 });

@@ -4,12 +4,12 @@ import type { HlsConstructor, PlaybackSource } from '../../source/playback-sourc
 /** The estimate for an unknown connection, in bits per second. It is enough for 480p. */
 const DEFAULT_ESTIMATE = 1_000_000;
 /**
- * The maximum estimate, in bits per second. With a higher one, the first segment would be so large
- * that the first frame would be late.
+ * The maximum estimate, in bits per second. A higher estimate would select a first segment so large
+ * that it would delay the first frame.
  */
 const MAX_ESTIMATE = 1_200_000;
-/** The fraction of `downlink` to assume: it is rounded up, and other requests share the connection. */
-const DOWNLINK_SHARE = 0.5;
+/** The fraction of `downlink` to use: it is rounded up, and other requests share the connection. */
+const DOWNLINK_FACTOR = 0.5;
 const BITS_PER_MEGABIT = 1_000_000;
 
 /** The properties of `NetworkInformation` that the estimate uses. */
@@ -29,7 +29,7 @@ export function estimateFromConnection(connection: Connection | undefined): numb
   if (connection?.saveData) return 0;
   const { downlink = 0 } = connection ?? {};
   if (downlink <= 0) return DEFAULT_ESTIMATE;
-  return Math.min(MAX_ESTIMATE, downlink * BITS_PER_MEGABIT * DOWNLINK_SHARE);
+  return Math.min(MAX_ESTIMATE, downlink * BITS_PER_MEGABIT * DOWNLINK_FACTOR);
 }
 
 /** Returns the initial bandwidth in bits per second: the page's value, or an estimate. */
@@ -39,12 +39,13 @@ export const getInitialBandwidth = ({ engineOptions }: PlaybackSource): number =
 const getConnection = (browser: Navigator): Connection | undefined =>
   'connection' in browser ? (browser.connection as Connection) : undefined;
 
-const SAMPLE_DURATION_MS = 1000;
+/** The duration of the bandwidth sample that is added once the estimate is no longer held. */
+const ADDED_SAMPLE_MS = 1000;
 const BITS_PER_BYTE = 8;
 
 /**
- * Makes hls.js use the initial bandwidth estimate for the number of segments that
- * `initial-estimate-segments` sets, regardless of measurements.
+ * Creates the hls.js configuration that holds the initial bandwidth estimate, regardless of
+ * measurements, for the number of segments in `initial-estimate-segments`.
  */
 export function holdInitialEstimate(
   Hls: HlsConstructor,
@@ -62,11 +63,10 @@ export function holdInitialEstimate(
         super.onFragBuffered(event, data);
         const { type, sn } = data.frag;
         if (type === 'main' && sn !== 'initSegment') this.#bufferedSegments.add(sn);
-        // hls.js selects levels by other rules until it has a sample, so one that equals the estimate
-        // is added.
+        // Without a sample, hls.js selects levels by other rules. This sample equals the estimate.
         if (this.#resetIfHeld()) {
           const bytes = this.bwEstimator.defaultEstimate / BITS_PER_BYTE;
-          this.bwEstimator.sample(SAMPLE_DURATION_MS, bytes);
+          this.bwEstimator.sample(ADDED_SAMPLE_MS, bytes);
         }
       }
 

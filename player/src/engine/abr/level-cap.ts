@@ -5,8 +5,8 @@ import { findLastIndex } from '../../platform/find-last.ts';
 import { createResizeObserver } from '../../platform/observers.ts';
 
 /**
- * The minimum short side, in pixels, of a level cap by the player size. Video of a lower resolution
- * would look blurred when a small player is enlarged.
+ * The player size never caps levels below this length of their shorter side, in pixels. Video of a
+ * lower resolution would look blurred when a small player is enlarged.
  */
 const MIN_CAP_SHORT_SIDE = 720;
 
@@ -31,7 +31,7 @@ export function getLevelCap(
   deviceMaxPixels = Number.POSITIVE_INFINITY,
 ): number {
   const { preferredPixels = deviceMaxPixels } = options;
-  const cap = getPageCap(levels, options, playerSize);
+  const cap = getCapWithoutPreference(levels, options, playerSize);
   if (preferredPixels === Number.POSITIVE_INFINITY) return cap;
   const preferredCap = getHighestLevelWithin(levels, preferredPixels);
   return cap < 0 ? preferredCap : Math.min(cap, preferredCap);
@@ -43,14 +43,14 @@ const getHighestLevelWithin = (levels: readonly Size[], maxPixels: number): numb
     findLastIndex(levels, ({ width, height }) => width * height <= maxPixels),
   );
 
-function getPageCap(
+function getCapWithoutPreference(
   levels: readonly Size[],
   { maxAutoPixels, capToPlayerSize }: EngineOptions,
   playerSize: Size | undefined,
 ): number {
   if (maxAutoPixels !== undefined) return getHighestLevelWithin(levels, maxAutoPixels);
   if (capToPlayerSize === false || !playerSize) return -1;
-  const sufficient = levels.find(
+  const sufficientLevel = levels.find(
     ({ width, height }) =>
       (width >= playerSize.width || height >= playerSize.height) &&
       (capToPlayerSize === true || Math.min(width, height) >= MIN_CAP_SHORT_SIDE),
@@ -58,7 +58,7 @@ function getPageCap(
   // Among levels with the same size, the last one has the highest bitrate.
   return findLastIndex(
     levels,
-    ({ width, height }) => width === sufficient?.width && height === sufficient.height,
+    ({ width, height }) => width === sufficientLevel?.width && height === sufficientLevel.height,
   );
 }
 
@@ -89,7 +89,7 @@ export class LevelCapController {
     );
   }
 
-  /** Removes the cap by the viewer's last selection. Call this when they make a new one. */
+  /** Removes the cap by the viewer's previous selection. Call this when they make a new one. */
   clearPreferredCap(): void {
     this.#options = { ...this.#options, preferredPixels: undefined };
     this.#hasSelection = true;

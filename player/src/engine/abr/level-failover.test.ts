@@ -38,7 +38,7 @@ it('switches to another level after one timeout', () => {
   expect(isRetried([0, 0], 0, { isTimeout: true })).toBe(false);
 });
 
-it('exhausts the retries if all other levels have failed or are not allowed, or there are none', () => {
+it('uses all retries if no other level is allowed and without errors', () => {
   expect(isRetried([0, 1], 8)).toBe(true);
   expect(isRetried([0], 8, { isTimeout: true })).toBe(true);
   expect(isRetried([0, 0], 8, { maxAutoLevel: 0 })).toBe(true);

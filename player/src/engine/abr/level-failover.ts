@@ -2,15 +2,15 @@ import type Hls from 'hls.js';
 import type { LoadPolicy, RetryConfig } from 'hls.js';
 
 /**
- * The number of failed attempts after which another level is used. With the delays of the retries, it
- * takes about 3 s.
+ * The number of failed attempts after which hls.js switches to another level. Together with the
+ * retry delays, they take about 3 s.
  */
 const MAX_LEVEL_ERRORS = 5;
 
 /**
  * Returns a load policy for segments that retries like `policy`, but lets hls.js switch to another
  * level if only the current one fails: after 5 errors, or one timeout. By default, hls.js first
- * exhausts all retries, for longer than a viewer waits.
+ * uses all retries, which takes longer than a viewer waits.
  */
 export function limitLevelRetries(hls: Hls, { default: policy }: LoadPolicy): LoadPolicy {
   const hasOtherLevel = (): boolean => {

@@ -1,6 +1,9 @@
 import type { SwitchReason } from '../engine-stats.ts';
 
-/** hls.js and Shaka Player switch up to a rendition that needs at most about this share of the bandwidth. */
+/**
+ * hls.js and Shaka Player switch to a higher rendition if its bitrate is at most about this
+ * fraction of the bandwidth.
+ */
 const UP_SWITCH_FACTOR = 0.7;
 
 /** The data from which the reason for a rendition switch is derived. */
@@ -16,16 +19,16 @@ export interface SwitchContext {
   readonly bitrates: readonly number[];
   /** The estimated bandwidth in bits per second; undefined while it is unknown. */
   readonly bandwidth: number | undefined;
-  /** Whether the previous rendition failed to load. */
-  readonly hasFailed: boolean;
+  /** Whether the switch was caused by an error of the previous rendition. */
+  readonly isCausedByError: boolean;
 }
 
 /** Returns the most likely reason for a rendition switch. */
 export function getSwitchReason(context: SwitchContext): SwitchReason {
-  const { fromLevel, toLevel, isAuto, bandwidth = 0, bitrates, hasFailed } = context;
+  const { fromLevel, toLevel, isAuto, bandwidth = 0, bitrates, isCausedByError } = context;
   if (!isAuto) return 'person';
   if (fromLevel === undefined) return 'start';
-  if (hasFailed) return 'failure';
+  if (isCausedByError) return 'failure';
   if (isCapped(context)) return 'limit';
   // The bandwidth is sufficient for the previous rendition, so the buffer ran low.
   if (toLevel < fromLevel && bandwidth >= (bitrates[fromLevel] ?? 0)) return 'buffer';

@@ -1,13 +1,18 @@
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import { getInitialBandwidth } from '../abr/bandwidth-estimate.ts';
 
-/** The forward buffer in seconds, until playback has been requested and after that. */
+/** The length of the forward buffer before playback is requested. */
 const PRELOAD_BUFFER_SECONDS = 2;
+/** The length of the forward buffer after playback has been requested. */
 const BUFFER_SECONDS = 30;
 
-/** Returns the forward buffer length in seconds, in the form of Shaka Player's configuration. */
-export const createBufferConfig = (isLimited: boolean): object => ({
-  streaming: { bufferingGoal: isLimited ? PRELOAD_BUFFER_SECONDS : BUFFER_SECONDS },
+/**
+ * Creates the Shaka Player configuration for the length of the forward buffer.
+ *
+ * @param isPreload whether playback has not been requested yet.
+ */
+export const createBufferConfig = (isPreload: boolean): object => ({
+  streaming: { bufferingGoal: isPreload ? PRELOAD_BUFFER_SECONDS : BUFFER_SECONDS },
 });
 
 /** Creates the configuration of Shaka Player for a source, without DRM. */
@@ -15,18 +20,18 @@ export function createDashConfig(source: PlaybackSource): object {
   return {
     abr: {
       defaultBandwidthEstimate: getInitialBandwidth(source),
-      // The estimate of the player takes the network information into account.
+      // `getInitialBandwidth()` already uses the network information.
       useNetworkInformation: false,
-      // The level cap of the player replaces it.
+      // `DashLevelCap` replaces this restriction.
       restrictToElementSize: false,
     },
     streaming: {
       bufferBehind: 30,
-      // Shaka Player 5.2 keeps a prefetched init segment whose request a seek has aborted, and then
-      // never appends that stream again.
+      // Shaka Player 5.2 keeps a prefetched init segment after a seek has aborted its request, and
+      // then never appends data to that stream again.
       segmentPrefetchLimit: 0,
       ignoreTextStreamFailures: true,
-      // The error handler of the engine retries.
+      // `DashErrorHandler` retries instead.
       failureCallback: (_error: unknown): void => {},
     },
     ...createCmcdConfig(source),

@@ -5,21 +5,25 @@ import { keySystemDefinitions } from '../drm/key-system-definitions.ts';
 import { LicenseClient } from '../drm/license-client.ts';
 import type { Shaka } from './load-shaka.ts';
 
-/** The scheme of the URLs that Shaka Player requests, so that the license client gets the requests. */
+/** The scheme of license and certificate URLs. `requestLicense()` handles their requests. */
 const SCHEME = 'vitrine-license';
 
-/** The license clients by the host of their URLs. */
+/** The license clients by the host of the URLs that Shaka Player requests. */
 const licenseClients = new Map<string, LicenseClient>();
 
-/** The key systems that DASH uses. FairPlay plays HLS only. */
-const systems = ['widevine', 'playready', 'clearkey'] as const satisfies readonly KeySystemName[];
+/** The key systems for DASH. FairPlay supports only HLS. */
+const dashKeySystems = [
+  'widevine',
+  'playready',
+  'clearkey',
+] as const satisfies readonly KeySystemName[];
 
 let clientCount = 0;
 
 /**
- * Creates the DRM configuration of Shaka Player for a source. Shaka Player selects the key system and
- * manages the key sessions; the license client of the player sends the requests, with the tokens,
- * headers and hooks that the page sets. It stops when `signal` aborts.
+ * Creates the DRM configuration of Shaka Player for a source. Shaka Player selects the key system
+ * and manages the key sessions; the license client of the player sends the requests, with the
+ * tokens, headers and hooks that the page sets, until `signal` aborts.
  */
 export function createDrmConfig(
   shaka: Shaka,
@@ -27,8 +31,8 @@ export function createDrmConfig(
   signal: AbortSignal,
 ): object | undefined {
   const client = new LicenseClient(source, signal);
-  const available = systems.filter((system) => client.servers[system]);
-  if (available.length === 0) return undefined;
+  const availableSystems = dashKeySystems.filter((system) => client.servers[system]);
+  if (availableSystems.length === 0) return undefined;
   clientCount += 1;
   const host = String(clientCount);
   licenseClients.set(host, client);
@@ -36,15 +40,15 @@ export function createDrmConfig(
   shaka.net.NetworkingEngine.registerScheme(SCHEME, (uri, request) =>
     requestLicense(shaka, uri, request),
   );
-  const rows = available.flatMap((system) =>
+  const keySystemIds = availableSystems.flatMap((system) =>
     keySystemDefinitions[system].ids.map((id) => ({ id, system })),
   );
   return {
     servers: Object.fromEntries(
-      rows.map(({ id, system }) => [id, `${SCHEME}://${host}/license/${system}`]),
+      keySystemIds.map(({ id, system }) => [id, `${SCHEME}://${host}/license/${system}`]),
     ),
     advanced: Object.fromEntries(
-      rows.map(({ id, system }) => [id, createAdvancedConfig(client, host, system)]),
+      keySystemIds.map(({ id, system }) => [id, createAdvancedConfig(client, host, system)]),
     ),
   };
 }
@@ -52,22 +56,22 @@ export function createDrmConfig(
 function createAdvancedConfig(
   { servers }: LicenseClient,
   host: string,
-  system: (typeof systems)[number],
+  system: (typeof dashKeySystems)[number],
 ): object {
   const { robustness, certificate } = servers[system] ?? {};
-  const levels = keySystemDefinitions[system].robustness;
+  const robustnessLevels = keySystemDefinitions[system].robustness;
   return {
     videoRobustness: robustness
       ? [robustness.video ?? '']
-      : [...levels.map(([video]) => video), ''],
+      : [...robustnessLevels.map(([video]) => video), ''],
     audioRobustness: robustness
       ? [robustness.audio ?? '']
-      : [...levels.map(([, audio]) => audio), ''],
+      : [...robustnessLevels.map(([, audio]) => audio), ''],
     ...(certificate && { serverCertificateUri: `${SCHEME}://${host}/certificate/${system}` }),
   };
 }
 
-/** Handles a request for a URL of {@link SCHEME}: a network plugin of Shaka Player. */
+/** A scheme plugin for Shaka Player that handles requests for URLs with {@link SCHEME}. */
 function requestLicense(
   shaka: Shaka,
   uri: string,
@@ -100,7 +104,10 @@ function requestLicense(
   return shaka.util.AbortableOperation.notAbortable(promise);
 }
 
-/** Shaka Player extracts the body and the headers from a PlayReady message. */
+/**
+ * Returns the headers of a PlayReady message, from which Shaka Player has already extracted the
+ * body.
+ */
 const getMessageHeaders = (
   system: KeySystemName,
   { headers }: shaka.extern.Request,

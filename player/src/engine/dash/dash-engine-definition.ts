@@ -8,7 +8,7 @@ const manifestStart = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<MP
 
 const load = () => Promise.all([import('./load-shaka.ts'), import('./dash-engine.ts')]);
 
-/** The engine for MPEG-DASH, which plays with Shaka Player. */
+/** The engine for MPEG-DASH, which uses Shaka Player. */
 export const dashEngineDefinition: EngineDefinition = {
   name: 'dash',
   canPlay: ({ url, type }) => detectFormat(url, type) === 'dash',
@@ -19,7 +19,7 @@ export const dashEngineDefinition: EngineDefinition = {
     return (media, host) => createDashEngine(shaka, media, source, host);
   },
   preload() {
-    // If this fails, `load()` repeats it and the player reports the error.
+    // If this fails, `load()` tries again and the player reports the error.
     void load()
       .then(([{ loadShaka }]) => loadShaka())
       .catch(() => {});

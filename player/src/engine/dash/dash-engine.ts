@@ -20,15 +20,15 @@ import {
   toAudioTracks,
   toRenditions,
 } from './dash-tracks.ts';
-import { InterruptedPlay } from './interrupted-play.ts';
+import { PlayRepeater } from './play-repeater.ts';
 import type { Shaka } from './load-shaka.ts';
 
 const MIME_TYPE = 'application/dash+xml';
 
-/** How much stays buffered, in seconds, when the viewer selects a rendition. */
-const SWITCH_MARGIN_SECONDS = 2;
+/** The forward buffer that is kept, in seconds, when the viewer selects another rendition. */
+const SWITCH_BUFFER_SECONDS = 2;
 
-/** The Shaka Player events after which the tracks or the stream info may differ. */
+/** The Shaka Player events after which the tracks or the stream info may have changed. */
 const changeEvents = [
   'loaded',
   'trackschanged',
@@ -62,7 +62,7 @@ export class DashEngine extends BaseEngine {
   readonly #player: shaka.Player;
   readonly #levelCap: DashLevelCap;
   readonly #errorHandler: DashErrorHandler;
-  readonly #interruptedPlay: InterruptedPlay;
+  readonly #playRepeater: PlayRepeater;
 
   constructor(shaka: Shaka, media: HTMLMediaElement, source: PlaybackSource) {
     super(media);
@@ -71,9 +71,9 @@ export class DashEngine extends BaseEngine {
     const player = new shaka.Player();
     this.#player = player;
     this.resumePosition = startTime;
-    const isLimited = preload !== 'auto' && !media.autoplay && media.paused;
+    const isPreload = preload !== 'auto' && !media.autoplay && media.paused;
     const drm = createDrmConfig(shaka, source, signal);
-    for (const config of [createDashConfig(source), createBufferConfig(isLimited), drm && { drm }])
+    for (const config of [createDashConfig(source), createBufferConfig(isPreload), drm && { drm }])
       if (config) player.configure(config);
     this.getStats = createStatsReader(player, () => this.selectedRendition === 'auto');
     this.#levelCap = new DashLevelCap(
@@ -86,10 +86,10 @@ export class DashEngine extends BaseEngine {
     const onError = (error: PlaybackError): void => this.fail(error);
     const options = { player, media, url, getError: () => this.error, onError, log };
     this.#errorHandler = new DashErrorHandler(options, signal);
-    this.#interruptedPlay = new InterruptedPlay(media, signal);
+    this.#playRepeater = new PlayRepeater(media, signal);
     emitNetworkRequests(player, this, this.#log);
     for (const event of changeEvents) player.addEventListener(event, () => this.#update());
-    renewUrls(shaka, player, source);
+    registerUrlRenewal(shaka, player, source);
     void this.#load(url, startTime);
   }
 
@@ -97,7 +97,7 @@ export class DashEngine extends BaseEngine {
     return this.#log.entries;
   }
 
-  /** The end of the live window that Shaka Player plays, which moves with the time of day. */
+  /** The end of Shaka Player's seek range, which moves with the clock. */
   override get liveSyncPosition(): number | undefined {
     return this.#isLive ? this.#player.seekRange().end : undefined;
   }
@@ -124,13 +124,13 @@ export class DashEngine extends BaseEngine {
     const track = this.#player.getAudioTracks()[Number(id)];
     if (!track) return;
     this.#player.selectAudioTrack(track);
-    // Shaka Player selects the video stream again.
+    // Shaka Player has also selected another variant, and with it another video stream.
     this.#applySelection();
     this.#update();
   }
 
   override settlePlayPromise(playPromise: Promise<void>): Promise<void> {
-    return super.settlePlayPromise(this.#interruptedPlay.repeat(playPromise));
+    return super.settlePlayPromise(this.#playRepeater.repeatIfInterrupted(playPromise));
   }
 
   override retry(): boolean {
@@ -164,7 +164,7 @@ export class DashEngine extends BaseEngine {
       await player.attach(this.media);
       await player.load(url, startTime, MIME_TYPE);
       this.resumePosition = undefined;
-      this.#interruptedPlay.isLoaded = true;
+      this.#playRepeater.isLoaded = true;
       this.#update();
     } catch (error) {
       this.#errorHandler.handleError(error);
@@ -179,7 +179,7 @@ export class DashEngine extends BaseEngine {
     const variant = isAuto
       ? undefined
       : findVariant(player.getVariantTracks(), this.selectedRendition);
-    if (variant && !variant.active) player.selectVariantTrack(variant, true, SWITCH_MARGIN_SECONDS);
+    if (variant && !variant.active) player.selectVariantTrack(variant, true, SWITCH_BUFFER_SECONDS);
   }
 
   #update(): void {
@@ -211,10 +211,11 @@ export class DashEngine extends BaseEngine {
   #readStreamInfo(): StreamInfo {
     const player = this.#player;
     const { start, end } = player.seekRange();
-    const isWholeStream = player.getSegmentAvailabilityDuration() === Number.POSITIVE_INFINITY;
+    const isEntireStreamAvailable =
+      player.getSegmentAvailabilityDuration() === Number.POSITIVE_INFINITY;
     const playlist = {
       live: player.isLive(),
-      type: isWholeStream ? 'EVENT' : undefined,
+      type: isEntireStreamAvailable ? 'EVENT' : undefined,
       targetDuration: this.#segmentDuration,
       partTarget: undefined,
       totalDuration: end - start,
@@ -223,8 +224,15 @@ export class DashEngine extends BaseEngine {
   }
 }
 
-/** Makes Shaka Player request URLs with the current token, which may have been renewed. */
-function renewUrls(shaka: Shaka, player: shaka.Player, { renewUrl }: PlaybackSource): void {
+/**
+ * Registers a request filter that replaces the token in URLs with the current one, which may have
+ * been renewed.
+ */
+function registerUrlRenewal(
+  shaka: Shaka,
+  player: shaka.Player,
+  { renewUrl }: PlaybackSource,
+): void {
   if (!renewUrl) return;
   const { LICENSE, SERVER_CERTIFICATE } = shaka.net.NetworkingEngine.RequestType;
   player.getNetworkingEngine()?.registerRequestFilter((type, request) => {

@@ -10,9 +10,9 @@ import {
   isShakaError,
 } from './dash-error.ts';
 
-/** While more than this is buffered, in seconds, the viewer notices nothing of a failed request. */
+/** A failed request is retried in the background while more than this is buffered, in seconds. */
 const MIN_BUFFERED_SECONDS = 1;
-/** The delay before the next requests in the background, in seconds. */
+/** The delay before a retry in the background, in seconds. */
 const RETRY_DELAY_SECONDS = 1;
 
 interface DashErrorHandlerOptions {
@@ -20,14 +20,16 @@ interface DashErrorHandlerOptions {
   readonly media: HTMLMediaElement;
   /** The URL of the manifest. */
   readonly url: string;
+  /** Returns the error that has been reported, if any. */
   getError(): PlaybackError | undefined;
+  /** Called with each error from which playback cannot recover. */
   onError(error: PlaybackError): void;
   log(...parts: readonly unknown[]): void;
 }
 
 /** Handles the errors and stalls of Shaka Player: retries, or reports the error to the engine. */
 export class DashErrorHandler {
-  /** Whether the last error is a failed request after which the same engine can continue. */
+  /** Whether the same engine can continue after the last error, because only a request failed. */
   canContinue = false;
   readonly #options: DashErrorHandlerOptions;
   readonly #signal: AbortSignal;
@@ -49,7 +51,7 @@ export class DashErrorHandler {
     attachStallController(media, stallOptions, signal);
   }
 
-  /** Handles an error event, or the reason why a call of Shaka Player was rejected. */
+  /** Handles the detail of an `error` event, or the rejection reason of a Shaka Player promise. */
   handleError(error: unknown): void {
     if (this.#signal.aborted) return;
     const { player, media, url, log } = this.#options;
@@ -60,8 +62,8 @@ export class DashErrorHandler {
     const isRequestError = isShakaError(error) && isNetworkError(error);
     const hasManifest = player.getManifestType() !== null && media.readyState > 0;
     this.canContinue = isRequestError && hasManifest;
-    const isUnnoticed = getBufferedAhead(media) > MIN_BUFFERED_SECONDS;
-    if (this.canContinue && isUnnoticed && player.retryStreaming(RETRY_DELAY_SECONDS)) return;
+    const hasBuffer = getBufferedAhead(media) > MIN_BUFFERED_SECONDS;
+    if (this.canContinue && hasBuffer && player.retryStreaming(RETRY_DELAY_SECONDS)) return;
     const context = { url, nowMs: Date.now(), online: navigator.onLine };
     this.#options.onError(fromShakaError(error, context));
   }

@@ -42,22 +42,22 @@ describe('an error of Shaka Player', () => {
     expect(convert(error)).toMatchObject({ cause: 'not-found', status: 404, retryable: false });
   });
 
-  it('waits as long as the server requests', () => {
+  it('has the retry delay that the server requests', () => {
     const error = createError(1001, [url, 503, null, { 'retry-after': '3' }, 0]);
     expect(convert(error)).toMatchObject({ cause: 'server-error', retryAfterMs: 3000 });
   });
 
-  it('derives a forbidden request from the token of the manifest', () => {
+  it('derives the cause of a 403 response from the token in the manifest URL', () => {
     const error = createError(1001, ['https://videos.example/1.m4s', 403, null, {}, 1]);
     expect(convert(error).cause).toBe('token-missing');
   });
 
-  it('is offline without a connection, but not if a server has responded', () => {
+  it('has the cause `offline` if the device is offline and no server has responded', () => {
     expect(convert(createError(1002), false).cause).toBe('offline');
     expect(convert(createError(1001, [url, 500]), false).cause).toBe('server-error');
   });
 
-  it('has the cause of the license client', () => {
+  it('has the cause that the license client reports', () => {
     const drmError = new DrmError('license-refused', 'no', 403);
     const networkError = createError(1002, ['vitrine-license://1/license/widevine', drmError]);
     expect(convert(createError(6007, [networkError]))).toMatchObject({
@@ -77,7 +77,7 @@ describe('an error of Shaka Player', () => {
     expect(convert(createError(4012, [restrictions])).cause).toBe(cause);
   });
 
-  it('is fatal only if it is critical and no interruption', () => {
+  it('ends playback only if it is critical and not an interruption', () => {
     expect([1, 2].map((severity) => isCritical(createError(1001, [], severity)))).toEqual([
       false,
       true,
@@ -90,7 +90,7 @@ describe('an error of Shaka Player', () => {
   });
 });
 
-it('is an internal error for an exception', () => {
+it('converts an exception of the browser to an internal error', () => {
   expect(convert(new TypeError('x is undefined'))).toMatchObject({
     cause: 'internal',
     detail: 'TypeError: x is undefined',

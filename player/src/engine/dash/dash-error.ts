@@ -4,7 +4,7 @@ import { DrmError } from '../drm/drm-error.ts';
 import { getHttpErrorCause } from '../http-error-cause.ts';
 import { getRetryAfterMs } from '../recovery/retry-after.ts';
 
-/** The members of `shaka.util.Error` that are used here. */
+/** The members of `shaka.util.Error` that this module uses. */
 export interface ShakaError {
   readonly code: number;
   readonly category: number;
@@ -25,16 +25,16 @@ const LICENSE_REQUEST_FAILED = 6007;
 export const isShakaError = (error: unknown): error is ShakaError =>
   typeof error === 'object' && error !== null && 'category' in error && 'code' in error;
 
-/** Whether the error ends playback. Shaka Player recovers from all others. */
+/** Whether the error ends playback. Shaka Player recovers from all other errors. */
 export const isCritical = ({ severity }: ShakaError): boolean => severity === CRITICAL;
 
 export const isNetworkError = ({ category }: ShakaError): boolean => category === NETWORK;
 
-/** Whether Shaka Player was destroyed or got another source. */
+/** Whether the error occurred because Shaka Player was destroyed or loads another source. */
 export const isInterruption = ({ code }: ShakaError): boolean =>
   code === 7000 || code === 7001 || code === 7003;
 
-/** The cause of each error code of Shaka Player that has a specific one. */
+/** The causes for error codes that are more specific than their category. */
 const causesByCode: Readonly<Record<number, ErrorCause>> = {
   1003: 'timed-out',
   1011: 'not-found',
@@ -56,7 +56,7 @@ const causesByCode: Readonly<Record<number, ErrorCause>> = {
   6020: 'key-system-missing',
 };
 
-/** The cause of the other errors in each category, from `shaka.util.Error.Category`. */
+/** The causes for all other error codes, by their `shaka.util.Error.Category`. */
 const causesByCategory: Readonly<Record<number, ErrorCause>> = {
   1: 'unreachable',
   3: 'decode-failed',
@@ -64,7 +64,7 @@ const causesByCategory: Readonly<Record<number, ErrorCause>> = {
   6: 'key-system-failed',
 };
 
-/** The circumstances of an error, which determine its cause together with the error code. */
+/** The conditions that, besides the error itself, determine its cause. */
 export interface DashErrorContext {
   /** The URL of the manifest, including its token. */
   readonly url: string;
@@ -87,7 +87,7 @@ export function fromShakaError(error: unknown, context: DashErrorContext): Playb
   return createPlaybackError(isOffline ? 'offline' : cause, detail);
 }
 
-/** The data of the error: the URL, the status, the text and the headers of the response. */
+/** `data` contains the URL, the status, the body and the headers of the response. */
 function fromHttpError(
   { data }: ShakaError,
   detail: string,
@@ -105,7 +105,7 @@ function fromHttpError(
   );
 }
 
-/** The data of the error: an error of the network plugin, whose data is what our plugin threw. */
+/** `data` contains a network error, whose own `data` contains the error of the license client. */
 function fromLicenseError({ data }: ShakaError, detail: string): PlaybackError {
   const [networkError] = data;
   const cause: unknown = isShakaError(networkError)
@@ -118,7 +118,9 @@ function fromLicenseError({ data }: ShakaError, detail: string): PlaybackError {
 
 const isDrmError = (value: unknown): value is DrmError => value instanceof DrmError;
 
-/** The data of the error: what restricts the renditions, as in `shaka.extern.RestrictionInfo`. */
+/**
+ * `data` contains a `shaka.extern.RestrictionInfo` with the reasons why no rendition can be played.
+ */
 function getRestrictionCause({ data }: ShakaError): ErrorCause {
   const { missingKeys = [], restrictedKeyStatuses = [] } = (data[0] ?? {}) as {
     missingKeys?: readonly string[];

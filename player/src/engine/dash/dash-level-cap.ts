@@ -4,7 +4,10 @@ import type { EngineOptions } from '../../source/playback-source.ts';
 import { getDeviceMaxPixels } from '../abr/device-limits.ts';
 import { getLevelCap } from '../abr/level-cap.ts';
 
-/** Caps the automatic selection of Shaka Player, and updates the cap when the player is resized. */
+/**
+ * Caps the automatic rendition selection of Shaka Player, and updates the cap when the player is
+ * resized.
+ */
 export class DashLevelCap {
   readonly #media: HTMLMediaElement;
   readonly #configure: (config: object) => void;
@@ -28,13 +31,13 @@ export class DashLevelCap {
     signal.addEventListener('abort', () => observer.disconnect());
   }
 
-  /** @param renditions highest first. */
+  /** @param renditions The renditions, highest first. */
   setRenditions(renditions: readonly Rendition[]): void {
     this.#renditions = [...renditions].reverse();
     this.#update();
   }
 
-  /** Removes the cap by the viewer's last selection. Call this when they make a new one. */
+  /** Removes the cap by the viewer's previous selection. Call this when they make a new one. */
   clearPreferredCap(): void {
     this.#options = { ...this.#options, preferredPixels: undefined };
     this.#hasSelection = true;

@@ -21,7 +21,9 @@ interface DownloadEvent {
   readonly aborted?: boolean;
 }
 
-/** Logs the requests of Shaka Player, and dispatches `networkrequest` events on the engine. */
+/**
+ * Logs each request of Shaka Player, and dispatches a `networkrequest` event on the engine for it.
+ */
 export function emitNetworkRequests(
   player: shaka.Player,
   engine: EventTarget,

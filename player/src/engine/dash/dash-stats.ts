@@ -7,7 +7,7 @@ import { findVariant, getRenditionId, toRenditions } from './dash-tracks.ts';
 const MAX_SWITCHES = 30;
 
 /**
- * Records the rendition switches of Shaka Player with their reasons, and returns a function that reads
+ * Records the rendition switches of Shaka Player with their reasons. Returns a function that reads
  * the current statistics.
  *
  * @param isAuto returns whether Shaka Player selects the renditions instead of the viewer.
@@ -16,7 +16,7 @@ export function createStatsReader(player: shaka.Player, isAuto: () => boolean): 
   const changes: RenditionSwitch[] = [];
   let fromId: string | undefined;
   let from: RenditionSummary | undefined;
-  const record = (): void => {
+  const recordSwitch = (): void => {
     const variants = player.getVariantTracks();
     const active = variants.find((variant) => variant.active);
     const id = active && getRenditionId(active);
@@ -34,7 +34,7 @@ export function createStatsReader(player: shaka.Player, isAuto: () => boolean): 
       levelCap: getLevelCap(player, lowestFirst),
       bitrates: lowestFirst.map(({ bitrate }) => bitrate),
       // Shaka Player disables a rendition that failed to load, so it is not in the list.
-      hasFailed: fromId !== undefined && !findVariant(variants, fromId),
+      isCausedByError: fromId !== undefined && !findVariant(variants, fromId),
     });
     changes.push({ timestamp: Date.now(), from, to, reason, bandwidth });
     if (changes.length > MAX_SWITCHES) changes.shift();
@@ -42,7 +42,7 @@ export function createStatsReader(player: shaka.Player, isAuto: () => boolean): 
     from = to;
   };
   for (const event of ['adaptation', 'variantchanged', 'trackschanged'])
-    player.addEventListener(event, record);
+    player.addEventListener(event, recordSwitch);
   return () => ({ ...readCurrentStats(player), changes });
 }
 

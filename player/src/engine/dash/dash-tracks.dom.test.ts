@@ -32,14 +32,14 @@ it('keeps the audio stream when another rendition is selected', () => {
   expect(findVariant(variants, '3')).toBeUndefined();
 });
 
-it('has no language for an undetermined audio language', () => {
+it('returns an empty language for the language code `und`', () => {
   const track = { label: null, language: 'und', codecs: 'mp4a.40.2' } as shaka.extern.AudioTrack;
   expect(toAudioTracks([track])[0]).toMatchObject({ id: '0', label: '', language: '' });
 });
 
 it('returns the text tracks of forced subtitles', () => {
   const media = document.createElement('video');
-  const elements = ['data:,WEBVTT', '/own.vtt', 'data:,WEBVTT'].map((src) =>
+  const elements = ['data:,WEBVTT', '/captions.vtt', 'data:,WEBVTT'].map((src) =>
     Object.assign(document.createElement('track'), { src }),
   );
   media.append(...elements);
@@ -52,7 +52,7 @@ it.each([
   ['<MPD>', true],
   ['<html><MPD></html>', false],
   ['<MPDS>', false],
-])('recognizes the content %j: %s', (text, isManifest) => {
+])('for the content %j, canPlayResponse() returns %s', (text, isManifest) => {
   const response = { contentType: 'text/plain', text };
   expect(dashEngineDefinition.canPlayResponse?.(response)).toBe(isManifest);
 });

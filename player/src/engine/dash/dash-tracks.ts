@@ -4,13 +4,15 @@ import type { AudioTrack } from '../../media/tracks.ts';
 
 type Variant = shaka.extern.Track;
 
-/** Returns the ID of the rendition of a variant: Shaka Player numbers video streams. */
+/**
+ * Returns the rendition ID of a variant, which is the number of its video stream in Shaka Player.
+ */
 export const getRenditionId = ({ videoId }: Pick<Variant, 'videoId'>): string | undefined =>
   videoId === null ? undefined : String(videoId);
 
 /**
- * Converts variants, which are pairs of a video and an audio stream, to renditions, highest first. A
- * stream without video has none.
+ * Converts variants, which are pairs of a video and an audio stream, to renditions, highest first.
+ * Returns an empty array if there is no video.
  */
 export function toRenditions(variants: readonly Variant[]): readonly Rendition[] {
   const renditions = new Map<string, Rendition>();
@@ -32,16 +34,16 @@ const toRendition = (id: string, variant: Variant): Rendition => ({
 });
 
 /**
- * Returns the variant with a rendition and the audio stream that is active. Returns another variant of
- * the rendition if there is no such pair; `undefined` if the rendition does not exist.
+ * Returns the variant of a rendition that has the active audio stream or, if there is none, the
+ * first variant of the rendition; `undefined` if the rendition does not exist.
  */
 export function findVariant(variants: readonly Variant[], id: string): Variant | undefined {
-  const matches = variants.filter((variant) => getRenditionId(variant) === id);
+  const candidates = variants.filter((variant) => getRenditionId(variant) === id);
   const active = variants.find((variant) => variant.active);
-  return matches.find(({ audioId }) => audioId === active?.audioId) ?? matches[0];
+  return candidates.find(({ audioId }) => audioId === active?.audioId) ?? candidates[0];
 }
 
-/** Converts audio tracks, in the same order. The ID is the index. */
+/** Converts audio tracks, in the same order. Their IDs are their indexes. */
 export const toAudioTracks = (tracks: readonly shaka.extern.AudioTrack[]): readonly AudioTrack[] =>
   tracks.map(({ label, language, codecs }, index) => ({
     id: String(index),
@@ -52,7 +54,7 @@ export const toAudioTracks = (tracks: readonly shaka.extern.AudioTrack[]): reado
     bitrate: undefined,
   }));
 
-/** `und` stands for an unknown language. */
+/** `und` is the language code for an undetermined language. */
 const toLanguage = (language: string): string => (language === 'und' ? '' : language);
 
 /** The URL of the `<track>` elements that Shaka Player creates, in the order of its text tracks. */

@@ -1,6 +1,6 @@
 import type shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
 
-/** The exports of Shaka Player, in any of its builds with DASH. */
+/** The exports of any Shaka Player build that supports DASH. */
 export type Shaka = typeof shaka;
 
 const isShaka = (value: unknown): value is Shaka =>
@@ -12,11 +12,12 @@ const isShaka = (value: unknown): value is Shaka =>
  * @throws {Error} if the package `shaka-player` is not installed or cannot be loaded.
  */
 export async function loadShaka(): Promise<Shaka> {
-  const scope = globalThis as { readonly shaka?: unknown };
-  if (isShaka(scope.shaka)) return scope.shaka;
+  const globalScope = globalThis as { readonly shaka?: unknown };
+  if (isShaka(globalScope.shaka)) return globalScope.shaka;
   const module: unknown = await import('shaka-player/dist/shaka-player.dash-es2021.js');
-  // The file is a script: bundlers convert it to a module, and otherwise it sets a global variable.
-  const candidates = [(module as { default?: unknown }).default, module, scope.shaka];
+  // The file is a classic script: bundlers convert it to a module; otherwise it sets a global
+  // variable.
+  const candidates = [(module as { default?: unknown }).default, module, globalScope.shaka];
   const loaded = candidates.find(isShaka);
   if (!loaded) throw new Error('shaka-player has been loaded, but exports no Player');
   return loaded;

@@ -53,7 +53,7 @@ const defaults: SwitchContext = {
   levelCap: -1,
   bitrates: [1_000_000, 3_000_000, 6_000_000],
   bandwidth: 4_500_000,
-  hasFailed: false,
+  isCausedByError: false,
 };
 
 it.each([
@@ -66,7 +66,7 @@ it.each([
   ['limit', { levelCap: 1, bandwidth: 20_000_000 }],
   ['limit', { fromLevel: 2, levelCap: 1, bandwidth: 20_000_000 }],
   ['buffer', { fromLevel: 2, bandwidth: 20_000_000 }],
-  ['failure', { fromLevel: 2, bandwidth: 20_000_000, hasFailed: true }],
+  ['failure', { fromLevel: 2, bandwidth: 20_000_000, isCausedByError: true }],
   ['bandwidth', { fromLevel: 2, toLevel: 0, bandwidth: 900_000 }],
 ] satisfies (readonly [SwitchReason, Partial<SwitchContext>])[])(
   'returns the switch reason %s for %o',

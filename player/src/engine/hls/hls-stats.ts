@@ -15,9 +15,9 @@ export function createStatsReader(hls: Hls, { Events }: HlsConstructor): () => E
   const changes: RenditionSwitch[] = [];
   let fromRendition: RenditionSummary | undefined;
   let fromLevel: number | undefined;
-  let hasFailed = false;
+  let isCausedByError = false;
   hls.on(Events.ERROR, (_, { errorAction }) => {
-    hasFailed ||= errorAction?.nextAutoLevel !== undefined;
+    isCausedByError ||= errorAction?.nextAutoLevel !== undefined;
   });
   hls.on(Events.LEVEL_SWITCHING, (_, { level, width, height, averageBitrate, bitrate }) => {
     const toRendition = { width, height, bitrate: averageBitrate || bitrate };
@@ -28,7 +28,7 @@ export function createStatsReader(hls: Hls, { Events }: HlsConstructor): () => E
       levelCap: hls.autoLevelCapping,
       bitrates: hls.levels.map(getBitrate),
       bandwidth: getBandwidthEstimate(hls),
-      hasFailed,
+      isCausedByError,
     });
     changes.push({
       timestamp: Date.now(),
@@ -40,7 +40,7 @@ export function createStatsReader(hls: Hls, { Events }: HlsConstructor): () => E
     if (changes.length > MAX_SWITCHES) changes.shift();
     fromRendition = toRendition;
     fromLevel = level;
-    hasFailed = false;
+    isCausedByError = false;
   });
   return () => ({ ...readCurrentStats(hls), changes });
 }

@@ -5,12 +5,12 @@ const isAbortError = (error: unknown): boolean =>
 
 /**
  * Repeats calls of `play()` that the browser rejects because Shaka Player sets the source of the media
- * element, which takes place after the engine has been created.
+ * element only after the engine has been created.
  */
-export class InterruptedPlay {
+export class PlayRepeater {
   readonly #media: HTMLMediaElement;
   readonly #signal: AbortSignal;
-  /** Whether the source has been loaded, so that Shaka Player does not set it any more. */
+  /** Whether the source has been loaded. After that, Shaka Player no longer sets it. */
   isLoaded = false;
   #pauseCount = 0;
 
@@ -21,8 +21,8 @@ export class InterruptedPlay {
     observePlaybackCalls(media, listener, signal);
   }
 
-  /** Returns a promise like `playPromise`, which does not reject because of the source. */
-  async repeat(playPromise: Promise<void>): Promise<void> {
+  /** Returns a promise like `playPromise` that does not reject when the source is set. */
+  async repeatIfInterrupted(playPromise: Promise<void>): Promise<void> {
     const pauseCount = this.#pauseCount;
     const wasLoaded = this.isLoaded;
     try {
@@ -30,7 +30,7 @@ export class InterruptedPlay {
     } catch (error) {
       const isPaused = this.#pauseCount !== pauseCount;
       if (wasLoaded || isPaused || this.#signal.aborted || !isAbortError(error)) throw error;
-      await this.repeat(this.#media.play());
+      await this.repeatIfInterrupted(this.#media.play());
     }
   }
 }
