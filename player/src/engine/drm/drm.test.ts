@@ -12,7 +12,7 @@ import type { EngineOptions, PlaybackSource } from '../../source/playback-source
 import { NativeDrm } from './native-drm.ts';
 import { HlsDrm } from './hls-drm.ts';
 
-const skd = new TextEncoder().encode('skd://video').buffer;
+const skdInitData = new TextEncoder().encode('skd://video').buffer;
 const challenge = '080400ff800a';
 const license = '0001feff';
 
@@ -81,19 +81,19 @@ const createSource = (
 const onError = (error: PlaybackError): void => void errors.push(error);
 
 /** Installs a fake key system until the end of the test and returns its recorded calls. */
-function installKeySystem(traits: FakeKeySystemOptions) {
-  const { log: keySystem, restore } = installFakeKeySystem(traits);
+function installKeySystem(keySystemOptions: FakeKeySystemOptions) {
+  const { log, restore } = installFakeKeySystem(keySystemOptions);
   controller.signal.addEventListener('abort', restore);
-  return keySystem;
+  return log;
 }
 
 /** Requests a key system and a license as hls.js does. */
-async function requestByHls(
+async function requestWithHls(
   id: string,
   source: PlaybackSource,
-  traits: FakeKeySystemOptions = { ids: [id] },
+  keySystemOptions: FakeKeySystemOptions = { ids: [id] },
 ) {
-  const keySystem = installKeySystem(traits);
+  const keySystemLog = installKeySystem(keySystemOptions);
   const { config } = new HlsDrm(source, onError, controller.signal);
   const configuration = {
     initDataTypes: ['cenc'],
@@ -103,11 +103,11 @@ async function requestByHls(
   const access = await config.requestMediaKeySystemAccessFunc?.(id as never, [configuration]);
   const keys = await access?.createMediaKeys();
   const session = keys?.createSession();
-  // hls.js has such a listener, which would also request the license.
+  // Simulates the listener of hls.js, which would also request the license.
   const hlsListener = vi.fn<() => void>();
   session?.addEventListener('message', hlsListener);
   await session?.generateRequest('cenc', Uint8Array.of(1, 2, 3));
-  return { keySystem, config, hlsListener };
+  return { keySystemLog, config, hlsListener };
 }
 
 /** Creates a media element stub that records its media keys. */
@@ -142,11 +142,11 @@ const getCauses = () => errors.map(({ cause }) => cause);
 
 describe('the license for a hosted video', () => {
   it('is requested for Widevine with a binary POST request and the token', async () => {
-    const { keySystem, hlsListener } = await requestByHls(
+    const { keySystemLog, hlsListener } = await requestWithHls(
       'com.widevine.alpha',
       createHostedSource('a.b.c'),
     );
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toEqual([license]));
     expect(requests).toEqual([
       {
         line: 'POST /video/license/widevine/night-train?token=a.b.c',
@@ -155,34 +155,38 @@ describe('the license for a hosted video', () => {
         body: challenge,
       },
     ]);
-    expect(keySystem.sessions[0]?.requests).toEqual([['cenc', '010203']]);
+    expect(keySystemLog.sessions[0]?.requests).toEqual([['cenc', '010203']]);
     expect(hlsListener).not.toHaveBeenCalled();
     expect(errors).toEqual([]);
   });
 
   it('is requested with the highest robustness first and is not stored', async () => {
-    const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-    expect(keySystem.requestedKeySystems).toEqual([
+    const { keySystemLog } = await requestWithHls('com.widevine.alpha', createHostedSource());
+    expect(keySystemLog.requestedKeySystems).toEqual([
       ['com.widevine.alpha', ['HW_SECURE_ALL', 'HW_SECURE_DECODE', 'SW_SECURE_DECODE', '']],
     ]);
-    for (const { persistentState, sessionTypes } of keySystem.configurations) {
+    for (const { persistentState, sessionTypes } of keySystemLog.configurations) {
       expect([persistentState, sessionTypes]).toEqual(['not-allowed', ['temporary']]);
     }
   });
 
   it('is requested with the highest robustness that the device supports', async () => {
-    const traits = { ids: ['com.widevine.alpha'], robustness: ['SW_SECURE_DECODE'] };
-    const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource(), traits);
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
-    expect(keySystem.granted).toMatchObject([
+    const keySystemOptions = { ids: ['com.widevine.alpha'], robustness: ['SW_SECURE_DECODE'] };
+    const { keySystemLog } = await requestWithHls(
+      'com.widevine.alpha',
+      createHostedSource(),
+      keySystemOptions,
+    );
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toEqual([license]));
+    expect(keySystemLog.granted).toMatchObject([
       { videoCapabilities: [{ robustness: 'SW_SECURE_DECODE' }] },
     ]);
   });
 
   it('is requested for PlayReady as XML, with the newer key system ID first', async () => {
-    const { keySystem } = await requestByHls('com.microsoft.playready', createHostedSource());
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
-    expect(keySystem.requestedKeySystems.map(([id]) => id)).toEqual([
+    const { keySystemLog } = await requestWithHls('com.microsoft.playready', createHostedSource());
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toEqual([license]));
+    expect(keySystemLog.requestedKeySystems.map(([id]) => id)).toEqual([
       'com.microsoft.playready.recommendation',
       'com.microsoft.playready',
     ]);
@@ -196,30 +200,30 @@ describe('the license for a hosted video', () => {
   });
 
   it('is requested for FairPlay once for audio and video, after the certificate', async () => {
-    const keySystem = installKeySystem({ ids: ['com.apple.fps'] });
+    const keySystemLog = installKeySystem({ ids: ['com.apple.fps'] });
     respond = (request, response) =>
       response.end(request.method === 'GET' ? 'certificate' : Buffer.from(license, 'hex'));
     const { emitEncrypted, mediaKeysHistory } = createNativeDrm(createHostedSource('a.b.c'));
-    emitEncrypted('skd', skd);
-    emitEncrypted('skd', skd);
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    emitEncrypted('skd', skdInitData);
+    emitEncrypted('skd', skdInitData);
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toEqual([license]));
     expect(requests.map(({ line, body }) => [line, body])).toEqual([
       ['GET /video/appcert/fairplay/night-train?token=a.b.c', ''],
       ['POST /video/license/fairplay/night-train?token=a.b.c', challenge],
     ]);
-    expect(keySystem.certificates).toEqual([Buffer.from('certificate').toString('hex')]);
-    expect(keySystem.sessions.map(({ requests }) => requests)).toEqual([
+    expect(keySystemLog.certificates).toEqual([Buffer.from('certificate').toString('hex')]);
+    expect(keySystemLog.sessions.map(({ requests }) => requests)).toEqual([
       [['skd', Buffer.from('skd://video').toString('hex')]],
     ]);
-    expect(mediaKeysHistory).toEqual(keySystem.keys);
+    expect(mediaKeysHistory).toEqual(keySystemLog.keys);
   });
 
   it('is requested from the license host of a cloud domain', () => {
-    const cloud = createSource(
+    const cloudSource = createSource(
       { hosting: 'cloud', drmToken: 'a.b.c' },
       'https://stream.videos.example/a%20b.m3u8?token=x',
     );
-    const { config } = new HlsDrm(cloud, onError, controller.signal);
+    const { config } = new HlsDrm(cloudSource, onError, controller.signal);
     expect(config.drmSystems?.['com.widevine.alpha']?.licenseUrl).toBe(
       'https://license.videos.example/license/widevine/a%20b?token=a.b.c',
     );
@@ -230,8 +234,8 @@ describe('the license for a hosted video', () => {
       ...createHostedSource('old'),
       renewUrl: (url: string) => url.replace('token=old', 'token=new'),
     };
-    const { keySystem } = await requestByHls('com.widevine.alpha', source);
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    const { keySystemLog } = await requestWithHls('com.widevine.alpha', source);
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toEqual([license]));
     expect(requests[0]?.line).toContain('token=new');
   });
 });
@@ -242,25 +246,25 @@ describe('a license server set by the page', () => {
     fairplay: '/own',
   };
 
-  it('receives the headers that the page sets, and its robustness is requested', async () => {
-    const { keySystem, config } = await requestByHls(
+  it('receives the headers that the page sets, and determines the robustness', async () => {
+    const { keySystemLog, config } = await requestWithHls(
       'com.widevine.alpha',
       createSource({ drm: drmOptions }),
     );
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toEqual([license]));
     expect(requests).toMatchObject([{ line: 'POST /own', secret: 's', body: challenge }]);
-    expect(keySystem.requestedKeySystems).toEqual([['com.widevine.alpha', ['HIGH']]]);
+    expect(keySystemLog.requestedKeySystems).toEqual([['com.widevine.alpha', ['HIGH']]]);
     expect(Object.keys(config.drmSystems ?? {})).toEqual(['com.apple.fps', 'com.widevine.alpha']);
   });
 
-  it('is used with the request and response hooks that the page sets', async () => {
+  it('is requested through the request and response hooks that the page sets', async () => {
     const drm: DrmOptions = {
       ...drmOptions,
       request: async ({ body }) => ({ body: body.toReversed(), url: `${origin}/changed` }),
       response: (bytes) => new Uint8Array(bytes).toReversed().buffer,
     };
-    const { keySystem } = await requestByHls('com.widevine.alpha', createSource({ drm }));
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual(['fffe0100']));
+    const { keySystemLog } = await requestWithHls('com.widevine.alpha', createSource({ drm }));
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toEqual(['fffe0100']));
     expect(requests).toMatchObject([{ line: 'POST /changed', body: '0a80ff000408' }]);
   });
 
@@ -281,7 +285,7 @@ describe('a license server set by the page', () => {
 
   it('requires a certificate for FairPlay', async () => {
     installKeySystem({ ids: ['com.apple.fps'] });
-    createNativeDrm(createSource({ drm: drmOptions })).emitEncrypted('skd', skd);
+    createNativeDrm(createSource({ drm: drmOptions })).emitEncrypted('skd', skdInitData);
     await waitFor(() => expect(getCauses()).toEqual(['certificate-missing']));
   });
 
@@ -292,7 +296,7 @@ describe('a license server set by the page', () => {
         throw new Error('no');
       },
     };
-    await requestByHls('com.widevine.alpha', createSource({ drm }));
+    await requestWithHls('com.widevine.alpha', createSource({ drm }));
     await waitFor(() => expect(getCauses()).toEqual(['key-system-failed']));
   });
 });
@@ -310,9 +314,9 @@ describe('a license request', () => {
     [403, createToken({ aud: 'd' }), 'license-refused'],
     [403, 'not a JWT', 'license-refused'],
     [404, undefined, 'license-not-found'],
-  ])('reports, for status %s and the token %s, %s', async (status, token, cause) => {
+  ])('with status %s and the token %s fails with %s', async (status, token, cause) => {
     respondWith(status);
-    await requestByHls('com.widevine.alpha', createHostedSource(token));
+    await requestWithHls('com.widevine.alpha', createHostedSource(token));
     await waitFor(() => expect(errors).toMatchObject([{ cause, code: 5, status }]));
     expect(requests).toHaveLength(1);
     expect(JSON.stringify(errors)).not.toContain(token ?? 'token=');
@@ -320,7 +324,7 @@ describe('a license request', () => {
 
   it('is retried twice after a server error', async () => {
     respondWith(503);
-    await requestByHls('com.widevine.alpha', createHostedSource());
+    await requestWithHls('com.widevine.alpha', createHostedSource());
     await waitFor(() => expect(getCauses()).toEqual(['license-server-error']));
     expect(requests).toHaveLength(3);
     expect(errors[0]?.retryable).toBe(true);
@@ -328,26 +332,26 @@ describe('a license request', () => {
 
   it('can succeed on the second attempt', async () => {
     respondWith(503);
-    const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
+    const { keySystemLog } = await requestWithHls('com.widevine.alpha', createHostedSource());
     await waitFor(() => expect(requests).toHaveLength(1));
     respond = (_, response) => response.end(Buffer.from(license, 'hex'));
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toEqual([license]));
     expect(errors).toEqual([]);
   });
 
   it('is retried after the delay in Retry-After', async () => {
     respond = (_, response) => response.writeHead(429, { 'retry-after': '1' }).end();
-    const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
+    const { keySystemLog } = await requestWithHls('com.widevine.alpha', createHostedSource());
     await waitFor(() => expect(requests).toHaveLength(1));
     respond = (_, response) => response.end(Buffer.from(license, 'hex'));
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toEqual([license]));
     expect(requests).toHaveLength(2);
     expect(errors).toEqual([]);
   });
 
   it('reports an error with the delay if Retry-After exceeds the budget', async () => {
     respond = (_, response) => response.writeHead(503, { 'retry-after': '30' }).end();
-    await requestByHls('com.widevine.alpha', createHostedSource());
+    await requestWithHls('com.widevine.alpha', createHostedSource());
     await waitFor(() => expect(getCauses()).toEqual(['license-server-error']));
     expect(requests).toHaveLength(1);
     expect(errors[0]?.retryAfterMs).toBe(30_000);
@@ -355,19 +359,19 @@ describe('a license request', () => {
 
   it('reports license-malformed if the response is an HTML page', async () => {
     respondWith(200, 'text/html; charset=utf-8');
-    await requestByHls('com.widevine.alpha', createHostedSource());
+    await requestWithHls('com.widevine.alpha', createHostedSource());
     await waitFor(() => expect(getCauses()).toEqual(['license-malformed']));
   });
 
   it('reports license-malformed if the CDM rejects the license', async () => {
-    const traits = { ids: ['com.widevine.alpha'], rejectsLicenses: true };
-    await requestByHls('com.widevine.alpha', createHostedSource(), traits);
+    const keySystemOptions = { ids: ['com.widevine.alpha'], rejectsLicenses: true };
+    await requestWithHls('com.widevine.alpha', createHostedSource(), keySystemOptions);
     await waitFor(() => expect(getCauses()).toEqual(['license-malformed']));
   });
 
   it('reports license-unreachable if the server closes the connection', async () => {
     respond = (_, response) => response.destroy();
-    await requestByHls('com.widevine.alpha', createHostedSource());
+    await requestWithHls('com.widevine.alpha', createHostedSource());
     await waitFor(() => expect(getCauses()).toEqual(['license-unreachable']));
   });
 
@@ -375,99 +379,99 @@ describe('a license request', () => {
     const timeout = vi
       .spyOn(AbortSignal, 'timeout')
       .mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')));
-    await requestByHls('com.widevine.alpha', createHostedSource());
+    await requestWithHls('com.widevine.alpha', createHostedSource());
     await waitFor(() => expect(getCauses()).toEqual(['license-timed-out']));
     expect(timeout).toHaveBeenCalledWith(10_000);
   });
 
-  it('is not repeated if the license has already expired', async () => {
-    const traits = { ids: ['com.widevine.alpha'], status: 'expired' as const };
-    await requestByHls('com.widevine.alpha', createHostedSource(), traits);
+  it('reports key-expired if the license has already expired', async () => {
+    const keySystemOptions = { ids: ['com.widevine.alpha'], status: 'expired' as const };
+    await requestWithHls('com.widevine.alpha', createHostedSource(), keySystemOptions);
     await waitFor(() => expect(getCauses()).toEqual(['key-expired']));
   });
 
   it('is resent when the CDM renews the license', async () => {
-    const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
-    keySystem.sessions[0]?.emitMessage('license-renewal');
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(2));
+    const { keySystemLog } = await requestWithHls('com.widevine.alpha', createHostedSource());
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toHaveLength(1));
+    keySystemLog.sessions[0]?.emitMessage('license-renewal');
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toHaveLength(2));
   });
 
   it('retries a failed renewal after 10 s while the current license is valid', async () => {
-    const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
+    const { keySystemLog } = await requestWithHls('com.widevine.alpha', createHostedSource());
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toHaveLength(1));
     respondWith(404);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    keySystem.sessions[0]?.emitMessage('license-renewal');
+    keySystemLog.sessions[0]?.emitMessage('license-renewal');
     await vi.waitUntil(() => vi.getTimerCount() > 0 && requests.length === 2);
     respond = (_, response) => response.end(Buffer.from(license, 'hex'));
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(2));
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toHaveLength(2));
     expect(errors).toEqual([]);
   });
 });
 
 describe('decryption keys', () => {
   it.each(['hardware-context-reset', 'internal-error', 'resource-evicted'])(
-    'report a retryable key-lost error after %s',
+    'are reported as lost, with a retryable error, after %s',
     async (reason) => {
-      const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-      await waitFor(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
-      keySystem.sessions[0]?.end(reason);
+      const { keySystemLog } = await requestWithHls('com.widevine.alpha', createHostedSource());
+      await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toHaveLength(1));
+      keySystemLog.sessions[0]?.end(reason);
       await waitFor(() => expect(errors).toMatchObject([{ cause: 'key-lost', retryable: true }]));
     },
   );
 
   it('are not reported as lost if the player closes the session', async () => {
-    const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
-    await keySystem.sessions[0]?.close();
+    const { keySystemLog } = await requestWithHls('com.widevine.alpha', createHostedSource());
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toHaveLength(1));
+    await keySystemLog.sessions[0]?.close();
     await new Promise((done) => setTimeout(done));
     expect(errors).toEqual([]);
   });
 
-  it('report key-lost if they are released during playback', async () => {
-    const { keySystem } = await requestByHls('com.widevine.alpha', createHostedSource());
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toHaveLength(1));
-    keySystem.sessions[0]?.setKeyStatus('released');
+  it('are reported as lost if they are released during playback', async () => {
+    const { keySystemLog } = await requestWithHls('com.widevine.alpha', createHostedSource());
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toHaveLength(1));
+    keySystemLog.sessions[0]?.setKeyStatus('released');
     await waitFor(() => expect(getCauses()).toEqual(['key-lost']));
   });
 
-  it('convert a decoding error to key-wrong', () => {
+  it('are reported as wrong after a decoding error', () => {
     installKeySystem({ ids: ['com.apple.fps'] });
     const { drm, emitEncrypted } = createNativeDrm(createHostedSource());
     const decodeError = { kind: 'decode', detail: 'x' } as PlaybackError;
     expect(drm.toDrmError(decodeError)).toBe(decodeError);
-    emitEncrypted('skd', skd);
+    emitEncrypted('skd', skdInitData);
     expect(drm.toDrmError(decodeError).cause).toBe('key-wrong');
   });
 });
 
-describe('a display that the license forbids', () => {
+describe('a license that forbids output to the display', () => {
   it.each([
     ['usable', 'output-restricted'],
     ['output-restricted', 'hdcp-missing'],
-  ] as const)('reports, with the HDCP status %s, %s', async (hdcp, cause) => {
-    const keySystem = installKeySystem({
+  ] as const)('with the HDCP status %s, is reported as %s', async (hdcp, cause) => {
+    const keySystemLog = installKeySystem({
       ids: ['com.apple.fps'],
       hdcp,
       status: 'output-restricted',
     });
-    createNativeDrm(createHostedSource()).emitEncrypted('skd', skd);
+    createNativeDrm(createHostedSource()).emitEncrypted('skd', skdInitData);
     await waitFor(() => expect(getCauses()).toEqual([cause]));
-    expect(keySystem.sessions).toHaveLength(1);
+    expect(keySystemLog.sessions).toHaveLength(1);
   });
 });
 
-describe('AirPlay', () => {
+describe('AirPlay of encrypted media', () => {
   it('requests a new license for the receiver', async () => {
-    const keySystem = installKeySystem({ ids: ['com.apple.fps'] });
+    const keySystemLog = installKeySystem({ ids: ['com.apple.fps'] });
     const { emitEncrypted, media } = createNativeDrm(createHostedSource());
-    emitEncrypted('skd', skd);
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    emitEncrypted('skd', skdInitData);
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toEqual([license]));
     media.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
-    await waitFor(() => expect(keySystem.sessions[1]?.licenses).toEqual([license]));
+    await waitFor(() => expect(keySystemLog.sessions[1]?.licenses).toEqual([license]));
   });
 });
 
@@ -475,7 +479,7 @@ describe('a server certificate', () => {
   it('reports certificate-missing if the server does not have it', async () => {
     installKeySystem({ ids: ['com.apple.fps'] });
     respond = (_, response) => response.writeHead(404).end();
-    createNativeDrm(createHostedSource()).emitEncrypted('skd', skd);
+    createNativeDrm(createHostedSource()).emitEncrypted('skd', skdInitData);
     await waitFor(() =>
       expect(errors).toMatchObject([{ cause: 'certificate-missing', status: 404 }]),
     );
@@ -483,7 +487,7 @@ describe('a server certificate', () => {
 
   it('reports certificate-refused if the CDM rejects it', async () => {
     installKeySystem({ ids: ['com.apple.fps'], rejectsCertificates: true });
-    createNativeDrm(createHostedSource()).emitEncrypted('skd', skd);
+    createNativeDrm(createHostedSource()).emitEncrypted('skd', skdInitData);
     await waitFor(() => expect(getCauses()).toEqual(['certificate-refused']));
   });
 });
@@ -491,22 +495,22 @@ describe('a server certificate', () => {
 describe('NativeDrm', () => {
   it('reports key-system-missing if no key system is supported', async () => {
     installKeySystem({ ids: [] });
-    createNativeDrm(createHostedSource()).emitEncrypted('cenc', skd);
+    createNativeDrm(createHostedSource()).emitEncrypted('cenc', skdInitData);
     await waitFor(() => expect(getCauses()).toEqual(['key-system-missing']));
   });
 
   it('uses the first supported key system in order of preference', async () => {
-    const keySystem = installKeySystem({ ids: ['com.microsoft.playready', 'org.w3.clearkey'] });
-    createNativeDrm(createHostedSource()).emitEncrypted('cenc', skd);
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    const keySystemLog = installKeySystem({ ids: ['com.microsoft.playready', 'org.w3.clearkey'] });
+    createNativeDrm(createHostedSource()).emitEncrypted('cenc', skdInitData);
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toEqual([license]));
     expect(requests[0]?.line).toContain('/license/playready/');
   });
 
   it('removes the media keys when the signal aborts', async () => {
-    const keySystem = installKeySystem({ ids: ['com.apple.fps'] });
+    const keySystemLog = installKeySystem({ ids: ['com.apple.fps'] });
     const { emitEncrypted, mediaKeysHistory } = createNativeDrm(createHostedSource());
-    emitEncrypted('skd', skd);
-    await waitFor(() => expect(keySystem.sessions[0]?.licenses).toEqual([license]));
+    emitEncrypted('skd', skdInitData);
+    await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toEqual([license]));
     controller.abort();
     await waitFor(() => expect(mediaKeysHistory.at(-1)).toBe(null));
     expect(errors).toEqual([]);

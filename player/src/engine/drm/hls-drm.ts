@@ -9,8 +9,8 @@ import type { KeySystemName } from '../../source/drm-options.ts';
 const OUTPUT_RESTRICTED: string = 'keySystemStatusOutputRestricted';
 
 /**
- * Connects the EME support of hls.js to the license client. hls.js selects the key system and the
- * keys. The key sessions that it creates fetch their licenses through the license client.
+ * Connects the EME support of hls.js to the license client. hls.js selects the key system and
+ * creates the key sessions, which fetch their licenses through the license client.
  */
 export class HlsDrm {
   /** Options to merge into the hls.js configuration. */
@@ -41,9 +41,7 @@ export class HlsDrm {
     };
   }
 
-  /**
-   * Handles an hls.js error. Returns whether the error has been reported, by this or an earlier call.
-   */
+  /** Handles an hls.js error. Returns whether this or an earlier call has reported an error. */
   handleError({ details, fatal }: ErrorData): boolean {
     if (this.#keySystemManager.hasFailed) return true;
     if (details !== OUTPUT_RESTRICTED || !fatal) return false;

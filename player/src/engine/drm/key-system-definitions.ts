@@ -37,8 +37,8 @@ export const getKeySystemName = (id: string): KeySystemName | undefined =>
   keySystemNames.find((name) => (keySystemDefinitions[name].ids as readonly string[]).includes(id));
 
 /**
- * Returns the EME configurations with each robustness level, highest first. A level that is set for
- * the license server replaces the default levels.
+ * Returns each EME configuration with each robustness level, highest level first. A level that is
+ * set for the license server replaces the default levels.
  */
 export function applyRobustness(
   system: KeySystemName,

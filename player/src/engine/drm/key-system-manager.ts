@@ -9,8 +9,8 @@ import { DrmError } from './drm-error.ts';
 import { LicenseSession } from './license-session.ts';
 
 /**
- * Requests key system access, creates media keys and connects their sessions to the license client.
- * Manages one source, until `signal` aborts.
+ * Requests key system access for one source, creates media keys and connects their key sessions to
+ * the license client, until `signal` aborts.
  */
 export class KeySystemManager {
   readonly licenseClient: LicenseClient;
@@ -30,7 +30,7 @@ export class KeySystemManager {
     this.#signal = signal;
   }
 
-  /** Whether an error has been reported. Later errors are consequences of it. */
+  /** Whether an error has been reported. Later errors are its consequences. */
   get hasFailed(): boolean {
     return this.#hasFailed;
   }
@@ -42,11 +42,11 @@ export class KeySystemManager {
   ): Promise<MediaKeySystemAccess> {
     const server = this.licenseClient.servers[system];
     if (!server) throw new DrmError('key-system-missing', `no license server for ${system}`);
-    const robustConfigurations = applyRobustness(system, configurations, server);
+    const configurationsWithRobustness = applyRobustness(system, configurations, server);
     let lastError: unknown;
     for (const id of keySystemDefinitions[system].ids) {
       try {
-        return await navigator.requestMediaKeySystemAccess(id, robustConfigurations);
+        return await navigator.requestMediaKeySystemAccess(id, configurationsWithRobustness);
       } catch (error) {
         lastError = error;
       }
@@ -54,7 +54,7 @@ export class KeySystemManager {
     throw lastError;
   }
 
-  /** Creates the media keys for a key system. Their sessions fetch licenses automatically. */
+  /** Creates the media keys for a key system. Their key sessions fetch licenses automatically. */
   async createMediaKeys(system: KeySystemName, access: MediaKeySystemAccess): Promise<MediaKeys> {
     const mediaKeys = await access.createMediaKeys();
     await this.#setServerCertificate(system, mediaKeys);
@@ -103,7 +103,7 @@ export class KeySystemManager {
   async #setServerCertificate(system: KeySystemName, mediaKeys: MediaKeys): Promise<void> {
     const certificate = await this.#fetchCertificate(system);
     if (!certificate && 'needsCertificate' in keySystemDefinitions[system]) {
-      throw this.#report(
+      throw this.#reportAndReturn(
         new DrmError('certificate-missing', `no server certificate for ${system}`),
       );
     }
@@ -111,7 +111,7 @@ export class KeySystemManager {
     try {
       await mediaKeys.setServerCertificate(certificate);
     } catch (error) {
-      throw this.#report(new DrmError('certificate-refused', String(error)));
+      throw this.#reportAndReturn(new DrmError('certificate-refused', String(error)));
     }
   }
 
@@ -121,12 +121,14 @@ export class KeySystemManager {
     } catch (error) {
       const { message, status, errorCause } = error as DrmError;
       const isMissing = errorCause === 'license-not-found' || errorCause === 'license-malformed';
-      throw this.#report(isMissing ? new DrmError('certificate-missing', message, status) : error);
+      throw this.#reportAndReturn(
+        isMissing ? new DrmError('certificate-missing', message, status) : error,
+      );
     }
   }
 
   /** Reports an error and returns it, so that the caller can throw it. */
-  #report(error: unknown): unknown {
+  #reportAndReturn(error: unknown): unknown {
     this.reportError(error);
     return error;
   }

@@ -64,7 +64,7 @@ async function requestLicense({ hasCertificate = true } = {}) {
 }
 
 describe('packInitData', () => {
-  it('appends the content ID and the certificate, each after its length', () => {
+  it('appends the content ID and the certificate, each preceded by its length', () => {
     expect([...packInitData(encodeInitData('skd://video'), certificate.buffer)]).toEqual([
       ...encodeInitData('skd://video'),
       ...[10, 0, 0, 0],
@@ -85,7 +85,7 @@ describe('LegacyFairPlay', () => {
     await waitFor(() => expect(session.licenses).toEqual([[2, 3]]));
   });
 
-  it('removes its keys when it is destroyed, and then creates no more sessions', async () => {
+  it('removes its media keys and creates no more sessions after it is destroyed', async () => {
     const { drm, session, createdSessions, mediaKeysHistory } = await requestLicense();
     drm.destroy();
     expect(session.isClosed).toBe(true);

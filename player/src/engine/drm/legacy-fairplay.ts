@@ -1,7 +1,7 @@
 import type { LicenseClient } from './license-client.ts';
 import { DrmError } from './drm-error.ts';
 
-/** A key session of Safari's prefixed EME API, which Safari still supports besides the standard API. */
+/** A key session of the prefixed EME API, which Safari supports in addition to the standard API. */
 interface WebKitMediaKeySession extends EventTarget {
   update(license: Uint8Array<ArrayBuffer>): void;
   close(): void;
@@ -73,7 +73,7 @@ export class LegacyFairPlay {
     }
   }
 
-  /** Closes the sessions and removes the media keys, so that the next source can set others. */
+  /** Closes the sessions and removes the media keys, so that the next source can set its own. */
   destroy(): void {
     this.#isDestroyed = true;
     for (const session of this.#sessions) session.close();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePlayReadyMessage } from './license-client.ts';
 
-const utf16 = (text: string): ArrayBuffer =>
+const encodeUtf16 = (text: string): ArrayBuffer =>
   Uint16Array.from(text, (character) => character.codePointAt(0) ?? 0).buffer;
 
 describe('parsePlayReadyMessage', () => {
@@ -20,7 +20,7 @@ describe('parsePlayReadyMessage', () => {
         <HttpHeader><name>Content-Type</name><value>text/xml; charset=utf-8</value></HttpHeader>
         <HttpHeader><name>SOAPAction</name><value>"AcquireLicense"</value></HttpHeader>
       </HttpHeaders></LicenseAcquisition></PlayReadyKeyMessage>`;
-    const { headers, body } = parsePlayReadyMessage(utf16(text));
+    const { headers, body } = parsePlayReadyMessage(encodeUtf16(text));
     expect(new TextDecoder().decode(body)).toBe('<soap/>');
     expect(headers).toEqual({
       'content-type': 'text/xml; charset=utf-8',
@@ -29,7 +29,7 @@ describe('parsePlayReadyMessage', () => {
   });
 
   it('returns a message without a challenge unchanged', () => {
-    const message = utf16('<PlayReadyKeyMessage></PlayReadyKeyMessage>');
+    const message = encodeUtf16('<PlayReadyKeyMessage></PlayReadyKeyMessage>');
     expect(parsePlayReadyMessage(message).body).toEqual(new Uint8Array(message));
   });
 });

@@ -29,8 +29,8 @@ export class LicenseClient {
   /**
    * Fetches the license for a message from a key session.
    *
-   * @param messageHeaders the headers that the message requires, in lower case, if the caller has
-   *   already extracted them from it.
+   * @param messageHeaders the headers for the license request, with names in lower case, if the
+   *   caller has already extracted them from the message.
    * @throws DrmError if the license server does not return a license.
    */
   async fetchLicense(
@@ -41,15 +41,15 @@ export class LicenseClient {
     const { drm } = this.#source.engineOptions ?? {};
     const server = this.servers[system];
     if (!server) throw new DrmError('license-not-found', `no license server for ${system}`);
-    const keyRequest =
+    const messageRequest =
       system === 'playready'
         ? parsePlayReadyMessage(message)
         : { headers: BINARY_HEADERS, body: new Uint8Array(message) };
     const request: LicenseRequest = {
       system,
       url: this.#renewUrl(server.license),
-      body: keyRequest.body,
-      headers: { ...keyRequest.headers, ...messageHeaders, ...server.headers },
+      body: messageRequest.body,
+      headers: { ...messageRequest.headers, ...messageHeaders, ...server.headers },
     };
     const { url, headers, body } = { ...request, ...(await drm?.request?.(request)) };
     const response = await this.#fetchWithRetry(
@@ -61,7 +61,8 @@ export class LicenseClient {
   }
 
   /**
-   * Fetches the server certificate of a key system; resolves to `undefined` if it has none.
+   * Fetches the server certificate of a key system. Resolves to `undefined` if the license server
+   * has no certificate URL.
    * @throws DrmError if the request fails.
    */
   async fetchCertificate(system: KeySystemName): Promise<ArrayBuffer | undefined> {
@@ -137,11 +138,11 @@ const XML_HEADERS = { 'content-type': 'text/xml; charset=utf-8' };
  */
 export function parsePlayReadyMessage(message: ArrayBuffer): PlayReadyRequest {
   const text = new TextDecoder('utf-16le').decode(message);
-  const unchanged = { headers: XML_HEADERS, body: new Uint8Array(message) };
-  if (!text.includes('PlayReadyKeyMessage')) return unchanged;
+  const unwrappedRequest = { headers: XML_HEADERS, body: new Uint8Array(message) };
+  if (!text.includes('PlayReadyKeyMessage')) return unwrappedRequest;
   const document = new DOMParser().parseFromString(text, 'application/xml');
   const challenge = document.querySelector('Challenge')?.textContent;
-  if (!challenge) return unchanged;
+  if (!challenge) return unwrappedRequest;
   const headers = [...document.querySelectorAll('HttpHeader')].map((header) => [
     header.querySelector('name')?.textContent.toLowerCase() ?? '',
     header.querySelector('value')?.textContent ?? '',
@@ -152,7 +153,7 @@ export function parsePlayReadyMessage(message: ArrayBuffer): PlayReadyRequest {
   };
 }
 
-/** The license server of each key system that has one. */
+/** The license servers by key system. */
 type LicenseServers = Partial<Record<KeySystemName, LicenseServer>>;
 
 /**
@@ -187,7 +188,7 @@ const resolveUrls = ({ license, certificate, ...rest }: LicenseServer): LicenseS
   certificate: certificate && new URL(certificate, document.baseURI).href,
 });
 
-const CLOUD_HOST = 'stream.';
+const CLOUD_HOST_PREFIX = 'stream.';
 
 function getHostedServers(
   playlistUrl: string,
@@ -195,17 +196,17 @@ function getHostedServers(
   hosting: 'cloud' | 'origin' | undefined,
 ): LicenseServers {
   const base = new URL(playlistUrl);
-  const isCloud = hosting === 'cloud' || (!hosting && base.host.startsWith(CLOUD_HOST));
-  if (isCloud) base.host = base.host.replace(CLOUD_HOST, 'license.');
+  const isCloud = hosting === 'cloud' || (!hosting && base.host.startsWith(CLOUD_HOST_PREFIX));
+  if (isCloud) base.host = base.host.replace(CLOUD_HOST_PREFIX, 'license.');
   const [, folder = '', id = ''] = /^(.*\/)([^/]*?)(?:\.m3u8)?$/.exec(base.pathname) ?? [];
   const query = token ? `?${new URLSearchParams({ token })}` : '';
   const getUrl = (path: string): string => new URL(`${folder}${path}/${id}${query}`, base).href;
   const servers = keySystemNames.map(
     (name) => [name, { license: getUrl(`license/${name}`) }] as const,
   );
-  const { fairplay, ...others } = Object.fromEntries(servers) as Record<
+  const { fairplay, ...otherServers } = Object.fromEntries(servers) as Record<
     KeySystemName,
     LicenseServer
   >;
-  return { fairplay: { ...fairplay, certificate: getUrl('appcert/fairplay') }, ...others };
+  return { fairplay: { ...fairplay, certificate: getUrl('appcert/fairplay') }, ...otherServers };
 }

@@ -10,7 +10,7 @@ interface LicenseSessionOptions {
 }
 
 /** The close reasons of a session that was closed intentionally. Some browsers report no reason. */
-const regularCloseReasons: readonly (string | undefined)[] = [
+const intentionalCloseReasons: readonly (string | undefined)[] = [
   undefined,
   'closed-by-application',
   'release-acknowledged',
@@ -23,6 +23,7 @@ const regularCloseReasons: readonly (string | undefined)[] = [
 export class LicenseSession {
   readonly #session: MediaKeySession;
   readonly #options: LicenseSessionOptions;
+  /** Whether any key has been usable so far. */
   #wasUsable = false;
 
   constructor(session: MediaKeySession, options: LicenseSessionOptions) {
@@ -32,7 +33,7 @@ export class LicenseSession {
     session.addEventListener('message', (event) => void this.#handleMessage(event), { signal });
     session.addEventListener('keystatuseschange', () => this.#handleKeyStatuses(), { signal });
     void session.closed.then((reason) => {
-      if (regularCloseReasons.includes(reason)) return;
+      if (intentionalCloseReasons.includes(reason)) return;
       onError(new DrmError('key-lost', `the key session was closed: ${reason}`));
     });
     const addEventListener = session.addEventListener.bind(
@@ -71,13 +72,13 @@ export class LicenseSession {
 
   #handleKeyStatuses(): void {
     const statuses = this.#keyStatuses;
-    const isEvery = (expected: MediaKeyStatus): boolean =>
+    const areAll = (expected: MediaKeyStatus): boolean =>
       statuses.length > 0 && statuses.every((status) => status === expected);
-    // Another request would return an expired license too.
-    if (isEvery('expired') && !this.#wasUsable) {
+    // Another request would also return an expired license.
+    if (areAll('expired') && !this.#wasUsable) {
       this.#options.onError(new DrmError('key-expired', 'the license had already expired'));
     }
-    if (isEvery('released') && this.#wasUsable) {
+    if (areAll('released') && this.#wasUsable) {
       this.#options.onError(new DrmError('key-lost', 'the keys were released'));
     }
     this.#wasUsable ||= statuses.includes('usable');

@@ -11,8 +11,8 @@ import {
 } from './legacy-fairplay.ts';
 
 /**
- * The key systems that support an initialization data type. Every key system may support a type that
- * is not listed.
+ * The key systems for an initialization data type. For a type that is not listed, all key systems
+ * are tried.
  */
 const systemsByInitDataType: Readonly<Record<string, readonly KeySystemName[]>> = {
   skd: ['fairplay'],
@@ -20,7 +20,8 @@ const systemsByInitDataType: Readonly<Record<string, readonly KeySystemName[]>> 
   keyids: ['clearkey'],
 };
 
-const capabilities = {
+/** The content types that a key system must support, by the type of the source. */
+const contentTypes = {
   skd: { video: ['application/vnd.apple.mpegurl'], audio: [] },
   mp4: {
     video: ['video/mp4; codecs="avc1.42E01E"'],
@@ -31,7 +32,7 @@ const capabilities = {
 /** The event that the standard or the prefixed EME API dispatches for encrypted media. */
 export type EncryptedEvent = MediaEncryptedEvent | WebKitNeedKeyEvent;
 
-/** Returns a map key for initialization data, which browsers report once for each track. */
+/** Returns a map key for initialization data, which browsers report again for each track. */
 const toMapKey = (initData: ArrayBuffer): string => new Uint8Array(initData).join();
 
 /**
@@ -94,7 +95,7 @@ export class NativeDrm {
         const isRestricted = statuses.every((status) => status === 'output-restricted');
         if (statuses.length > 0 && isRestricted)
           void this.#keySystemManager.reportOutputRestricted();
-        if (statuses.includes('expired')) void this.#renew(session, initDataType, initData);
+        if (statuses.includes('expired')) void this.#renewLicense(session, initDataType, initData);
       };
       session.addEventListener('keystatuseschange', handleKeyStatuses, { signal: this.#signal });
       await session.generateRequest(initDataType, initData);
@@ -103,7 +104,7 @@ export class NativeDrm {
     }
   }
 
-  async #renew(
+  async #renewLicense(
     session: MediaKeySession,
     initDataType: string,
     initData: ArrayBuffer,
@@ -114,7 +115,7 @@ export class NativeDrm {
   }
 
   async #createMediaKeys(initDataType: string): Promise<MediaKeys> {
-    const { video, audio } = initDataType === 'skd' ? capabilities.skd : capabilities.mp4;
+    const { video, audio } = initDataType === 'skd' ? contentTypes.skd : contentTypes.mp4;
     const configuration: MediaKeySystemConfiguration = {
       initDataTypes: [initDataType],
       videoCapabilities: video.map((contentType) => ({ contentType })),
