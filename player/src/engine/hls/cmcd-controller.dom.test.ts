@@ -119,7 +119,7 @@ describe('createCmcdConfig', () => {
     expect(keys).toMatchObject({ pb: [610], tpb: [610], lb: [104] });
   });
 
-  it('sends the session ID at the time of the request', () => {
+  it('reads the current session ID for each request', () => {
     const { view, createRequest } = createController(queryOptions);
     view.sessionId = 'a-view';
     expect(createRequest().keys).toMatchObject({ sid: 'a-view' });
@@ -144,7 +144,7 @@ describe('createCmcdConfig', () => {
     expect(keys).toMatchObject({ v: 2, cid: 'page-content', sta: 'd' });
   });
 
-  it('adds no controller to a build of hls.js without CMCD', () => {
+  it('configures no CMCD controller for an hls.js build without CMCD', () => {
     const LightHls = { DefaultConfig: {} } as HlsConstructor;
     const media = document.createElement('video');
     const { signal } = new AbortController();

@@ -56,13 +56,14 @@ export function createCmcdConfig(
       const sid = getSessionId();
       const playbackData = tracker.takeReport();
       const { latestLevelDetails, latency } = this.hls;
-      const hasStartedLive = latestLevelDetails?.live === true && !/[ds]/.test(playbackData.sta);
+      const isStartedLiveStream =
+        latestLevelDetails?.live === true && !/[ds]/.test(playbackData.sta);
       // hls.js mistakes the wait after a seek for a stall; the tracker reports stalls instead.
       this.starved = false;
       super.apply(context, {
         ...roundBitrates(keys.ot === 'v' ? { ...this.#getBitrateRange(), ...keys } : keys),
         ...playbackData,
-        ...(hasStartedLive && latency > 0 && { ltc: Math.round(latency * 1000) }),
+        ...(isStartedLiveStream && latency > 0 && { ltc: Math.round(latency * 1000) }),
         ...(sid && { sid }),
       });
     }

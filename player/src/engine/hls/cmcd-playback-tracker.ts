@@ -14,11 +14,13 @@ export interface CmcdPlaybackData {
   readonly msd?: number | undefined;
   /** Whether playback has stalled since the last call of `takeReport()`. */
   readonly bs: boolean;
-  /** The durations of the stalls that have ended since the last call of `takeReport()`. Milliseconds. */
+  /**
+   * The durations in milliseconds of the stalls that have ended since the last `takeReport()` call.
+   */
   readonly bsd?: readonly number[] | undefined;
   /** The number of stalls so far, as a CMCD inner list; `undefined` before the first. */
   readonly bsa?: readonly number[] | undefined;
-  /** The total duration of all stalls, also as an inner list. Milliseconds. */
+  /** The total duration of all stalls in milliseconds, also as an inner list. */
   readonly bsda?: readonly number[] | undefined;
 }
 
@@ -27,7 +29,7 @@ const stallEndEvents = ['playing', 'seeking', 'pause', 'ended', 'error'] as cons
 /** Tracks the playback of a media element for CMCD, until `signal` aborts. */
 export class CmcdPlaybackTracker {
   readonly #media: HTMLMediaElement;
-  /** In milliseconds of `performance.now()`, like `#stalledAt`. */
+  /** A `performance.now()` time in milliseconds; so is `#stalledAt`. */
   #playRequestedAt: number | undefined;
   #hasStarted = false;
   #startupDelayMs: number | undefined;
@@ -45,7 +47,7 @@ export class CmcdPlaybackTracker {
     const listen = (type: string, listener: () => void): void =>
       media.addEventListener(type, listener, { signal });
     listen('play', () => (this.#playRequestedAt ??= performance.now()));
-    listen('playing', () => this.#start());
+    listen('playing', () => this.#recordStartup());
     listen('waiting', () => this.#startStall());
     for (const type of stallEndEvents) listen(type, () => this.#endStall());
   }
@@ -82,7 +84,7 @@ export class CmcdPlaybackTracker {
     };
   }
 
-  #start(): void {
+  #recordStartup(): void {
     if (this.#hasStarted) return;
     this.#hasStarted = true;
     const now = performance.now();

@@ -1,6 +1,9 @@
 import type { HlsContext } from './hls-context.ts';
 
-/** The forward buffer for `preload="metadata"`. It is so small that hls.js loads a single segment. */
+/**
+ * The forward buffer for `preload="metadata"`, which is so small that hls.js loads a single
+ * segment.
+ */
 const METADATA_BUFFER_SECONDS = 1;
 const METADATA_BUFFER_BYTES = 1;
 

@@ -14,15 +14,18 @@ import { applyLiveRetryPolicy } from '../live/live-retry-policy.ts';
 import { createInBandTrackConfig } from './in-band-tracks.ts';
 
 /**
- * Exponential backoff for segments. hls.js doubles the delay after each attempt, so a brief server
- * error costs little, and the retries to an unavailable server span about half a minute.
+ * Exponential backoff for segments. hls.js doubles the delay after each attempt: a brief server
+ * error causes only a short delay, and the retries to an unavailable server span about half a
+ * minute.
  */
 const SEGMENT_RETRY: RetryConfig = { maxNumRetry: 9, retryDelayMs: 100, maxRetryDelayMs: 8000 };
 
 /** How long to wait for an asset list, in milliseconds. The content continues without it. */
 const ASSET_LIST_TIMEOUT_MS = 8000;
 
-/** How long automatic selection avoids a level with errors. By default, hls.js never returns to it. */
+/**
+ * How long automatic selection avoids a level after an error. By default, hls.js avoids it forever.
+ */
 const LEVEL_PENALTY_MS = 60_000;
 
 /** The partial configurations that `createHlsConfig()` merges with the page's `hlsConfig`. */

@@ -125,16 +125,19 @@ export class HlsEngine extends EventTarget implements Engine {
     this.#media = media;
     const log = (message: string): void => this.#log.add('engine', message);
     const onChange = (): void => void this.dispatchEvent(new Event('change'));
-    const shared = { hls, Hls, media, log, signal };
-    // Hides media events from all later listeners.
-    const interstitials = dependencies.createInterstitialController?.({ ...shared, onChange });
+    const sharedContext = { hls, Hls, media, log, signal };
+    // Created first, because it hides media events from listeners that are added later.
+    const interstitials = dependencies.createInterstitialController?.({
+      ...sharedContext,
+      onChange,
+    });
     this.interstitials = interstitials;
-    const context: HlsContext = { ...shared, source, interstitials };
+    const context: HlsContext = { ...sharedContext, source, interstitials };
     if (!source.engineOptions?.hlsConfig?.fragLoadPolicy)
       hls.config.fragLoadPolicy = limitLevelRetries(hls, hls.config.fragLoadPolicy);
-    this.#controllers = createControllers(context, () => this.#notify('quality-unavailable'));
+    this.#controllers = createControllers(context, () => this.#showNotice('quality-unavailable'));
     this.getStats = createStatsReader(hls, Hls);
-    // This listener updates the level cap that `startWithPrefetchedLevel()` reads, so it comes first.
+    // Subscribes first, because it updates the level cap that `startWithPrefetchedLevel()` reads.
     this.#subscribe(context);
     detectStoppedStream(context, {
       onStopped: () => {
@@ -147,7 +150,7 @@ export class HlsEngine extends EventTarget implements Engine {
       inspector: this.#inspector,
       onError: (error) => this.#fail(error),
       onAudioUnavailable: (codec) =>
-        this.#notify(codec ? 'audio-codec-unsupported' : 'audio-unavailable', codec),
+        this.#showNotice(codec ? 'audio-codec-unsupported' : 'audio-unavailable', codec),
     };
     attachControllers(context, options);
     hls.attachMedia(media);
@@ -264,13 +267,13 @@ export class HlsEngine extends EventTarget implements Engine {
       const chaptersUri = sessionData?.['com.apple.hls.chapters']?.URI;
       this.chaptersUrl = resolveUri(chaptersUri, url);
     });
-    const failUnlessFailed = (error: PlaybackError | undefined): void => {
+    const failIfFirst = (error: PlaybackError | undefined): void => {
       if (error && !this.error) this.#stopAndFail(error);
     };
-    hls.on(Events.ERROR, (_, error) => failUnlessFailed(this.#inspector.handleError(error)));
+    hls.on(Events.ERROR, (_, error) => failIfFirst(this.#inspector.handleError(error)));
     const checkKey = () => {
       const error = this.#inspector.getEncryptionError('waitingforkey');
-      failUnlessFailed(error ?? getMissingKeyError(hls, media));
+      failIfFirst(error ?? getMissingKeyError(hls, media));
     };
     media.addEventListener('waitingforkey', checkKey, { signal });
     hls.on(Events.LEVEL_LOADED, (_, { details }) => {
@@ -281,15 +284,18 @@ export class HlsEngine extends EventTarget implements Engine {
 
   #updateStreamInfo(streamInfo: StreamInfo): void {
     const hasChanged = !isSameStreamInfo(streamInfo, this.streamInfo);
-    // hls.js no longer reloads the playlist of a stream that has ended, and the current position does
-    // not exist in the next stream.
+    // hls.js no longer reloads the playlist of a stream that has ended, and the next stream starts
+    // at another position.
     if (this.streamInfo.type === 'live' && streamInfo.type !== 'live') this.#resumePosition = 0;
     this.streamInfo = streamInfo;
     // Each reload of a live playlist moves the window.
     if (hasChanged || streamInfo.type === 'live') this.dispatchEvent(new Event('change'));
   }
 
-  /** Reports a failed segment request that the loader retries or replaces without an hls.js error. */
+  /**
+   * Reports a failed segment request for which hls.js dispatches no error, because the loader
+   * handles it.
+   */
   #onSegmentFailure(url: string, status: number | undefined): void {
     this.#log.add('request', status ?? 'no response', url);
     emitFailedSegmentRequest(this, url, status);
@@ -297,7 +303,7 @@ export class HlsEngine extends EventTarget implements Engine {
 
   /** Whether a retry with this engine would fail, so that a new one is required. */
   #needsNewEngine({ kind }: PlaybackError): boolean {
-    // A new engine gets new tokens and keys.
+    // A new engine requests the media again, with new tokens and keys.
     const hasFailedMedia = kind === 'encrypted' || kind === 'decode';
     const hasNothingToResume = this.#hls.levels.length === 0 || this.#resumePosition !== undefined;
     const isLive = this.streamInfo.type === 'live';
@@ -336,7 +342,7 @@ export class HlsEngine extends EventTarget implements Engine {
     this.#notifyChange();
   }
 
-  #notify(notice: PlaybackNotice, codec?: string): void {
+  #showNotice(notice: PlaybackNotice, codec?: string): void {
     this.#log.add('engine', `notice: ${notice}`, codec);
     this.#notice.show(notice, codec);
   }

@@ -88,7 +88,8 @@ describe('HlsErrorHandler for undecodable media', () => {
   it('skips the segment once hls.js has stopped loading', async () => {
     const { handler, emitError, waitSeconds, log, errors } = createHandler(30);
     emitError('mediaError', 'bufferAppendingError');
-    // hls.js reports an aborted request as a network error, but it must not reset the health to `ok`.
+    // hls.js reports an aborted request as a network error, which must not reset the health to
+    // `ok`.
     emitError('networkError', 'aborted');
     await waitSeconds(4);
     await waitFor(() => expect(log).toHaveLength(1));
@@ -96,7 +97,7 @@ describe('HlsErrorHandler for undecodable media', () => {
     expect(errors).toEqual([]);
   });
 
-  it('ignores a `playing` event of a failed element, and skips the segment', async () => {
+  it('skips the segment despite a `playing` event of a failed media element', async () => {
     const { handler, emitError, waitSeconds, media } = createHandler(30);
     emitError('mediaError', 'bufferAppendingError');
     Object.defineProperty(media, 'error', { value: {}, configurable: true });
@@ -141,24 +142,24 @@ describe('HlsErrorHandler for undecodable media', () => {
     expect(getCauses()).toEqual(['timed-out']);
   });
 
-  it('reports an error after 6 s without a frame in a live stream, but not on demand', async () => {
-    const live = createHandler(30);
-    live.hls.latestLevelDetails.live = true;
-    live.emitError('mediaError', 'mediaSourceRequiresReset');
-    await live.waitSeconds(7);
-    expect(live.getCauses()).toEqual(['decode-failed']);
-    const onDemand = createHandler(30);
-    onDemand.hls.inFlightFragments.main.state = 'FRAG_LOADING';
-    onDemand.emitError('mediaError', 'mediaSourceRequiresReset');
-    await onDemand.waitSeconds(7);
-    expect(onDemand.errors).toEqual([]);
+  it('reports an error after 6 s without a frame only in a live stream', async () => {
+    const liveHandler = createHandler(30);
+    liveHandler.hls.latestLevelDetails.live = true;
+    liveHandler.emitError('mediaError', 'mediaSourceRequiresReset');
+    await liveHandler.waitSeconds(7);
+    expect(liveHandler.getCauses()).toEqual(['decode-failed']);
+    const onDemandHandler = createHandler(30);
+    onDemandHandler.hls.inFlightFragments.main.state = 'FRAG_LOADING';
+    onDemandHandler.emitError('mediaError', 'mediaSourceRequiresReset');
+    await onDemandHandler.waitSeconds(7);
+    expect(onDemandHandler.errors).toEqual([]);
   });
 
   it('reports `decode-failed` instead of `format-unsupported` after the first frame', async () => {
     const { hls, emitError, waitSeconds, media, getCauses } = createHandler(30);
-    let loaded = 0;
+    let loadedBytes = 0;
     // Data arrives continuously.
-    const stats = Object.defineProperty({}, 'loaded', { get: () => (loaded += 1) });
+    const stats = Object.defineProperty({}, 'loaded', { get: () => (loadedBytes += 1) });
     Object.assign(hls.inFlightFragments.main, { state: 'FRAG_LOADING', frag: { stats } });
     media.dispatchEvent(new Event('playing'));
     emitError('mediaError', 'fragGap');
@@ -235,7 +236,7 @@ describe('HlsErrorHandler for keys', () => {
   const emitMissingKey = ({ emitError }: ReturnType<typeof createHandler>): void =>
     emitError('networkError', 'keyLoadError', { response: { code: 404 }, frag: { type: 'main' } });
 
-  it('reports a missing key of an on-demand stream at the second attempt', () => {
+  it('reports a missing key of an on-demand stream after the second attempt', () => {
     const fixture = createHandler(0);
     emitMissingKey(fixture);
     expect(fixture.errors).toEqual([]);
@@ -261,8 +262,8 @@ describe('HlsErrorHandler for keys', () => {
 
   it('reports missing keys if encrypted media shows no frame', async () => {
     const { emitFragLoaded, media, waitSeconds, hls, getCauses } = createHandler(0);
-    let loaded = 0;
-    const stats = Object.defineProperty({}, 'loaded', { get: () => (loaded += 1) });
+    let loadedBytes = 0;
+    const stats = Object.defineProperty({}, 'loaded', { get: () => (loadedBytes += 1) });
     Object.assign(hls.inFlightFragments.main, { state: 'FRAG_LOADING', frag: { stats } });
     media.dispatchEvent(new Event('encrypted'));
     emitFragLoaded({ type: 'main' });

@@ -17,9 +17,9 @@ import {
   isSubtitleError,
 } from './hls-error.ts';
 import { HttpErrorTracker } from './http-error-tracker.ts';
-import { getInFlightBytes, hasAbortedFragment, isLoadingIdle } from './in-flight-fragments.ts';
+import { getInFlightBytes, hasAbortedFragment, isHlsIdle } from './in-flight-fragments.ts';
 import { MissingSegmentSkipper } from './missing-segment-skipper.ts';
-import { SegmentKeys } from './segment-keys.ts';
+import { WrongKeyDetector } from './wrong-key-detector.ts';
 
 // Values of the hls.js enums `ErrorTypes` and `ErrorDetails`; a value import would bundle a
 // second copy of hls.js.
@@ -31,16 +31,16 @@ const INTERNAL_ABORTED: string = 'aborted';
 const decodeErrors = /^(?:fragParsing|bufferAppend(?:ing)?Error|mediaSourceRequiresReset)/;
 
 /**
- * The error details for an appended segment that adds nothing to the buffered ranges, because it lacks
- * a track, or was buffered already. The media is intact.
+ * The error details for an appended segment that does not extend the buffered ranges, because it
+ * lacks a track or was already buffered. The media is intact.
  */
 const BUFFER_APPEND_NO_PROGRESS: string = 'bufferAppendNoProgress';
 
 /** How long hls.js may take to react to an aborted request or a media element error. */
 const HLS_REACTION_MS = 200;
 
-/** How many seconds of media may appear to play with a wrong decryption key. */
-const WRONG_KEY_SECONDS = 3;
+/** The maximum number of seconds of media that may appear to play with a wrong decryption key. */
+const MAX_WRONG_KEY_SECONDS = 3;
 
 interface HlsErrorHandlerOptions {
   /** `undefined` if the source needs no DRM. */
@@ -51,7 +51,10 @@ interface HlsErrorHandlerOptions {
   readonly hasReportedError: () => boolean;
   /** Called with each error from which playback cannot recover. */
   readonly onError: (error: PlaybackError) => void;
-  /** Continues without an audio playlist that cannot be loaded. Returns false for other errors. */
+  /**
+   * Handles the error of an audio playlist by continuing without it. Returns false for other
+   * errors.
+   */
   readonly handleAudioError: (error: ErrorData) => boolean;
 }
 
@@ -105,7 +108,7 @@ export class HlsErrorHandler {
   readonly #liveWatchdog: LiveFrameWatchdog;
   readonly #httpErrors = new HttpErrorTracker((error) => this.#toPlaybackError(error));
   readonly #missingSegments: MissingSegmentSkipper;
-  readonly #segmentKeys: SegmentKeys;
+  readonly #wrongKeyDetector: WrongKeyDetector;
   /** Whether a key request has failed in a way that a retry is unlikely to change. */
   #hasUnavailableKey = false;
   #isEncrypted = false;
@@ -130,8 +133,8 @@ export class HlsErrorHandler {
       getPosition: () => this.#getPosition(),
       onGiveUp: (error) => this.#stopAndReport(this.#toPlaybackError(error)),
     });
-    // It subscribes to errors before this handler, which uses its result.
-    this.#segmentKeys = new SegmentKeys(context, (error) => this.#stopAndReport(error));
+    // Created first, because this handler uses its result for the same error event.
+    this.#wrongKeyDetector = new WrongKeyDetector(context, (error) => this.#stopAndReport(error));
     media.addEventListener('encrypted', () => (this.#isEncrypted = true), { signal });
     hls.on(Hls.Events.FRAG_LOADED, (_, { frag }) => {
       this.#frameWatchdog.start();
@@ -173,12 +176,15 @@ export class HlsErrorHandler {
     this.#updateHealth(error);
   }
 
-  /** Reports the error at the second attempt of an on-demand stream, unless the server may recover. */
+  /**
+   * Reports the error of an on-demand stream after the second attempt, unless the server may
+   * recover.
+   */
   #handleKeyError(hlsError: ErrorData): void {
     const error = this.#toPlaybackError(hlsError);
-    const isFinal = error.kind === 'encrypted' && this.#hasUnavailableKey && !this.#isLive;
+    const isPermanent = error.kind === 'encrypted' && this.#hasUnavailableKey && !this.#isLive;
     if (error.kind === 'encrypted') this.#hasUnavailableKey = true;
-    if (isFinal || this.#hasRetryAfter(hlsError)) this.#stopAndReport(error);
+    if (isPermanent || this.#hasRetryAfter(hlsError)) this.#stopAndReport(error);
     else if (hlsError.fatal) this.#report(error);
     else this.#httpErrors.record(hlsError);
   }
@@ -198,7 +204,8 @@ export class HlsErrorHandler {
     const isNetworkError = type === NETWORK_ERROR;
     if (isDecodeError) this.#health = 'undecodable';
     else if (!isNetworkError && this.#health === 'ok') this.#health = 'faulty';
-    // Before the first frame, a network error changes nothing: all media so far was unplayable.
+    // Before the first frame, a network error changes nothing, because no received media could be
+    // played.
     else if (isNetworkError && this.#firstFramePosition !== undefined) this.#health = 'ok';
     if (this.#health === 'ok') this.#frameWatchdog.reset();
     else this.#frameWatchdog.start();
@@ -224,7 +231,7 @@ export class HlsErrorHandler {
   }
 
   #onMediaError(): void {
-    // In some browsers, hls.js detects the error itself, and has started its recovery by then.
+    // In some browsers, hls.js detects the error itself and starts its own recovery in this time.
     setTimeout(() => {
       if (this.#context.media.error) this.#recoverMedia();
     }, HLS_REACTION_MS);
@@ -290,21 +297,21 @@ export class HlsErrorHandler {
 
   /** Media that fails to decode from its start was probably decrypted with the wrong key. */
   #mayHaveWrongKey(): boolean {
-    if (this.#segmentKeys.hasWrongKey) return true;
+    if (this.#wrongKeyDetector.hasWrongKey) return true;
     const { time } = this.position;
     const playedSeconds = time - (this.#firstFramePosition ?? time);
-    const hasKey = this.#options.drm !== undefined || this.#segmentKeys.hasSampleKey;
-    return hasKey && playedSeconds < WRONG_KEY_SECONDS;
+    const hasKey = this.#options.drm !== undefined || this.#wrongKeyDetector.decryptsSamples;
+    return hasKey && playedSeconds < MAX_WRONG_KEY_SECONDS;
   }
 
   /**
-   * Whether only media that cannot be decoded is left. Always false for a live stream, which has more
-   * to load.
+   * Whether hls.js has nothing to load after media that cannot be decoded. Always false for a live
+   * stream, which has more to load.
    */
   #isStuck(): boolean {
     const { hls } = this.#context;
     const isOnDemand = hls.latestLevelDetails?.live === false;
-    return this.#health === 'undecodable' && isOnDemand && isLoadingIdle(hls);
+    return this.#health === 'undecodable' && isOnDemand && isHlsIdle(hls);
   }
 
   #hasRetryAfter(error: ErrorData): boolean {

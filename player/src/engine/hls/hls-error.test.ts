@@ -87,7 +87,7 @@ describe('fromHlsError', () => {
     expect(fromHlsError({ ...error, response }, { ...context, url }).cause).toBe('token-expired');
   });
 
-  it('contains no URL, which may hold a token', () => {
+  it('omits URLs, which may contain a token', () => {
     const url = 'https://video.example/a.m3u8?token=secret';
     const error = { type: NETWORK_ERROR, details: Details.MANIFEST_LOAD_ERROR, url };
     const playbackError = fromHlsError({ ...error, response: { code: 403, url } }, context);
@@ -109,11 +109,14 @@ describe('getRecoveryStrategy', () => {
     ['not-found', 'manifestLoadError', undefined, undefined],
     ['server-error', 'fragLoadError', MAIN, undefined],
     ['format-unsupported', 'bufferAddCodecError', MAIN, undefined],
-  ])('recovers from %s, %s of the %s playlist with %s', (cause, details, type, strategy) => {
-    const frag = type && { frag: { type } };
-    const error = createPlaybackError(cause, '');
-    expect(getRecoveryStrategy(error, { details, ...frag })).toBe(strategy);
-  });
+  ])(
+    'for the cause %s, the details %s and the %s playlist, returns %s',
+    (cause, details, type, strategy) => {
+      const frag = type && { frag: { type } };
+      const error = createPlaybackError(cause, '');
+      expect(getRecoveryStrategy(error, { details, ...frag })).toBe(strategy);
+    },
+  );
 });
 
 const mediaKeys = {} as MediaKeys;

@@ -22,8 +22,8 @@ export interface HlsErrorContext {
 }
 
 /**
- * The causes for error details that are more specific than the error type. Unsupported codecs are
- * listed for every type, because no retry can recover from them.
+ * The causes for error details that are more specific than the error type. Errors for unsupported
+ * codecs are mapped whatever their `ErrorTypes` value, because playback cannot recover from them.
  */
 const causesByDetails: Partial<Record<string, ErrorCause>> = {
   manifestIncompatibleCodecsError: 'format-unsupported',
@@ -91,7 +91,7 @@ function getCause(
   return details.endsWith('TimeOut') ? 'timed-out' : 'unreachable';
 }
 
-/** Whether an hls.js error concerns the request of a key for segments. */
+/** Whether an hls.js error is a key loading error. */
 export const isKeyError = ({ details }: { readonly details: string }): boolean =>
   details.startsWith('keyLoad');
 
@@ -99,21 +99,22 @@ export const isKeyError = ({ details }: { readonly details: string }): boolean =
 const temporaryStatuses: readonly number[] = [408, 429];
 
 /**
- * Returns the cause of a failed key request that concerns the key; `undefined` for a failure of the
- * network or the server, and for a status that the token of the source explains.
+ * Returns the cause of a key loading error if the key itself is the problem. Returns `undefined`
+ * for an error of the network or server, and for a status that is probably caused by the source's
+ * token.
  */
 function getKeyErrorCause(
   details: string,
   status: number | undefined,
   { url, online }: HlsErrorContext,
 ): ErrorCause | undefined {
-  // Without a request, the key has no valid URL, or an unsupported method.
+  // Without a status, no request was sent: the key URL is invalid or the method is unsupported.
   if (status === undefined)
     return online && details === KEY_LOAD_ERROR ? 'keys-missing' : undefined;
   if (status === 401 || status === 403)
     return new URL(url).searchParams.has('token') ? undefined : 'license-refused';
-  const isFinal = status >= 400 && status < 500 && !temporaryStatuses.includes(status);
-  return isFinal ? 'keys-missing' : undefined;
+  const isPermanent = status >= 400 && status < 500 && !temporaryStatuses.includes(status);
+  return isPermanent ? 'keys-missing' : undefined;
 }
 
 /** A segment URL may have no token; the server then checked the token in the source URL. */
@@ -121,8 +122,8 @@ const selectUrlWithToken = (requestUrl: string | undefined, sourceUrl: string): 
   requestUrl && new URL(requestUrl).searchParams.has('token') ? requestUrl : sourceUrl;
 
 /**
- * Returns how to recover from an hls.js error: `recover` resets the media, and `removeLevel` removes
- * the level that failed. `undefined` if neither helps.
+ * Returns how to recover from an hls.js error: `recover` starts the recovery from media errors, and
+ * `removeLevel` removes the level that failed. Returns `undefined` if neither helps.
  */
 export function getRecoveryStrategy(
   { kind, cause }: Pick<PlaybackError, 'kind' | 'cause'>,
@@ -137,8 +138,8 @@ export function getRecoveryStrategy(
 }
 
 /**
- * Returns the playback error for a media element that waits for a key; `undefined` if the key may still
- * arrive: from a license server, or from media keys that the page has set.
+ * Returns the playback error for a media element that waits for a key. Returns `undefined` if a
+ * license server, or media keys that the page has set, may still provide the key.
  */
 export function getMissingKeyError(
   { config: { drmSystems } }: Pick<Hls, 'config'>,
@@ -150,11 +151,11 @@ export function getMissingKeyError(
     : createPlaybackError('keys-missing', 'waitingforkey, no license server');
 }
 
-/** Whether an hls.js error concerns a subtitle playlist or segment. */
+/** Whether an hls.js error belongs to a subtitle playlist or segment. */
 export const isSubtitleError = ({ context, frag }: Pick<ErrorData, 'context' | 'frag'>): boolean =>
   context?.type === 'subtitleTrack' || frag?.type === 'subtitle';
 
-/** Disables subtitles and resumes loading, because hls.js stops at a fatal subtitle error. */
+/** Disables subtitles and resumes loading, which a fatal subtitle error has stopped. */
 export function disableSubtitles(hls: Hls): void {
   hls.subtitleTrack = -1;
   hls.startLoad();

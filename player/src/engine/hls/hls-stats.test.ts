@@ -27,22 +27,22 @@ function readStats(bandwidthEstimate: number) {
   const level = { level: 0, width: 640, height: 360, bitrate: 800_000 };
   listeners.get(Events.LEVEL_SWITCHING)?.('', level);
   const { bandwidth, changes } = getStats();
-  return { bandwidth, change: changes[0] };
+  return { bandwidth, firstSwitch: changes[0] };
 }
 
 it('omits the bandwidth while hls.js uses its default estimate', () => {
   // While the default estimate is held, the average of its samples differs by a rounding error.
   for (const estimate of [DEFAULT_ESTIMATE, DEFAULT_ESTIMATE + 1e-9, Number.NaN]) {
-    const { bandwidth, change } = readStats(estimate);
+    const { bandwidth, firstSwitch } = readStats(estimate);
     expect(bandwidth).toBeUndefined();
-    expect(change).toMatchObject({ reason: 'start', bandwidth: undefined });
+    expect(firstSwitch).toMatchObject({ reason: 'start', bandwidth: undefined });
   }
 });
 
-it('reports the measured bandwidth, also for each rendition switch', () => {
-  const { bandwidth, change } = readStats(2_345_678);
+it('reports the measured bandwidth, currently and at each rendition switch', () => {
+  const { bandwidth, firstSwitch } = readStats(2_345_678);
   expect(bandwidth).toBe(2_345_678);
-  expect(change).toMatchObject({ reason: 'start', bandwidth: 2_345_678 });
+  expect(firstSwitch).toMatchObject({ reason: 'start', bandwidth: 2_345_678 });
 });
 
 /** Renditions of 1, 3 and 6 Mbit/s, with a bandwidth of 4.5 Mbit/s. */

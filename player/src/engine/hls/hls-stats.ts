@@ -8,7 +8,7 @@ import type { EngineStats, RenditionSummary, RenditionSwitch } from '../engine-s
 const MAX_SWITCHES = 30;
 
 /**
- * Records the rendition switches of hls.js with their reasons, and returns a function that reads the
+ * Records the rendition switches of hls.js with their reasons. Returns a function that reads the
  * current statistics.
  */
 export function createStatsReader(hls: Hls, { Events }: HlsConstructor): () => EngineStats {
@@ -58,7 +58,7 @@ function readCurrentStats(hls: Hls): Omit<EngineStats, 'changes'> {
   };
 }
 
-/** The bandwidth that hls.js assumes in bits per second: measured, or initially the default. */
+/** The bandwidth in bits per second that hls.js assumes: the default until it has been measured. */
 const getBandwidthEstimate = ({ bandwidthEstimate }: Hls): number | undefined =>
   Number.isFinite(bandwidthEstimate) ? bandwidthEstimate : undefined;
 

@@ -2,14 +2,14 @@ import type { Level } from 'hls.js';
 import { expect, it } from 'vitest';
 import { getAvailableLevel, getRenditionIndex, toRenditions } from './hls-tracks.ts';
 
-const createLevel = (height: number, host: string, errors = 0) =>
+const createLevel = (height: number, host: string, loadError = 0) =>
   ({
     attrs: { BANDWIDTH: String(height * 1000), RESOLUTION: `${height}x${height}` },
     width: height,
     height,
     bitrate: height * 1000,
     uri: `https://${host}.example/${height}.m3u8`,
-    loadError: errors,
+    loadError,
     fragmentError: 0,
   }) as unknown as Level;
 
@@ -34,6 +34,6 @@ it('maps each redundant variant to its rendition', () => {
 
 it('selects a redundant variant whose server has not failed', () => {
   expect([0, 2].map((index) => getAvailableLevel(levels, index))).toEqual([1, 2]);
-  const failed = [createLevel(360, 'a', 1), createLevel(360, 'b', 1)];
-  expect(getAvailableLevel(failed, 0)).toBe(0);
+  const failedLevels = [createLevel(360, 'a', 1), createLevel(360, 'b', 1)];
+  expect(getAvailableLevel(failedLevels, 0)).toBe(0);
 });

@@ -3,8 +3,8 @@ import type { Rendition } from '../../media/rendition.ts';
 import type { AudioTrack } from '../../media/tracks.ts';
 
 /**
- * Converts hls.js levels to renditions, highest first. Redundant variants, which are copies on several
- * servers, are one rendition.
+ * Converts hls.js levels to renditions, highest first. Redundant variants, which are copies on
+ * several servers, count as one rendition.
  */
 export const toRenditions = (levels: readonly Level[]): readonly Rendition[] =>
   levels
@@ -20,16 +20,16 @@ export function getRenditionIndex(levels: readonly Level[], index: number): numb
 
 /** Returns the first level of a rendition whose server has not failed; `index` if all have failed. */
 export function getAvailableLevel(levels: readonly Level[], index: number): number {
-  const available = levels.findIndex(
-    (level, candidate) =>
-      getRenditionIndex(levels, candidate) === index &&
+  const availableIndex = levels.findIndex(
+    (level, candidateIndex) =>
+      getRenditionIndex(levels, candidateIndex) === index &&
       level.loadError === 0 &&
       level.fragmentError === 0,
   );
-  return available < 0 ? index : available;
+  return availableIndex < 0 ? index : availableIndex;
 }
 
-/** The attributes by which hls.js, too, recognizes redundant variants. */
+/** The attributes by which hls.js also recognizes redundant variants. */
 const renditionAttributes = [
   'BANDWIDTH',
   'AVERAGE-BANDWIDTH',

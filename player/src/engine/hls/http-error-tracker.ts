@@ -16,13 +16,16 @@ export class HttpErrorTracker {
     this.#toPlaybackError = toPlaybackError;
   }
 
-  /** Stores an error that has an HTTP error status, unless it concerns subtitles. */
+  /** Stores an error that has an HTTP error status, except for subtitles. */
   record(error: ErrorData): void {
     const { code = 0 } = error.response ?? {};
     if (code >= FIRST_ERROR_STATUS && !isSubtitleError(error)) this.#lastError = error;
   }
 
-  /** Clears the stored error if the loaded fragment is a media segment of the main playlist. */
+  /**
+   * Clears the stored error if the fragment that has loaded is a media segment of the main
+   * playlist.
+   */
   clear({ type, sn }: Pick<Fragment, 'type' | 'sn'>): void {
     if (type === 'main' && sn !== 'initSegment') this.#lastError = undefined;
   }

@@ -30,8 +30,8 @@ export const createInBandTrackConfig = ({ DefaultConfig }: HlsConstructor): Part
   }) as object;
 
 /**
- * Adds metadata cues to a text track instead of the `<track>` element of hls.js: Chromium removes the
- * cues that were added to a `<track>` element before it loaded.
+ * Adds metadata cues to a text track without a `<track>` element, unlike hls.js: Chromium removes
+ * cues that are added to a `<track>` element before it has loaded.
  */
 const createMetadataConfig = (Base: ControllerClass<object>) =>
   Base && {
@@ -43,8 +43,8 @@ const createMetadataConfig = (Base: ControllerClass<object>) =>
   };
 
 /**
- * Reports data for a source buffer that audio and video share as video data. Otherwise hls.js, which
- * holds back the first cues until video has been appended, never releases them.
+ * Reports appends to a muxed source buffer as video. Otherwise hls.js, which holds back the first
+ * cues until video has been appended, would never release them.
  */
 const createCaptionConfig = (Base: ControllerClass<TimelineController>) =>
   Base && {

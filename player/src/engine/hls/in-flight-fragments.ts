@@ -1,7 +1,7 @@
 import type Hls from 'hls.js';
 
 /** A version of hls.js that the page provides may lack `inFlightFragments`. */
-type LoadingHls = Partial<Pick<Hls, 'inFlightFragments'>>;
+type InFlightState = Partial<Pick<Hls, 'inFlightFragments'>>;
 
 // Values of the hls.js enum `State`, which is not exported.
 const IDLE: string = 'IDLE';
@@ -9,18 +9,18 @@ const FRAG_LOADING: string = 'FRAG_LOADING';
 const audioLoadingStates = /LOADING|WAITING_TRACK/;
 
 /** Whether hls.js is neither loading a segment nor parsing one of the main playlist. */
-export const isLoadingIdle = ({ inFlightFragments: fragments }: LoadingHls): boolean =>
+export const isHlsIdle = ({ inFlightFragments: fragments }: InFlightState): boolean =>
   fragments?.main?.state === IDLE && !audioLoadingStates.test(fragments.audio?.state ?? IDLE);
 
 /**
- * Whether hls.js is waiting for a segment whose request it aborted itself. hls.js does not notice when
- * its first request is aborted, and then loads nothing further.
+ * Whether hls.js is waiting for a segment whose request it has aborted. hls.js misses the abort of
+ * its first request, and then loads nothing further.
  */
-export const hasAbortedFragment = ({ inFlightFragments: fragments }: LoadingHls): boolean =>
+export const hasAbortedFragment = ({ inFlightFragments: fragments }: InFlightState): boolean =>
   [fragments?.main, fragments?.audio].some(
     (inFlight) => inFlight?.state === FRAG_LOADING && inFlight.frag?.stats.aborted === true,
   );
 
-/** The number of bytes received so far of the main segment that hls.js is loading. */
-export const getInFlightBytes = ({ inFlightFragments: fragments }: LoadingHls): number =>
+/** The number of bytes of the current main segment that have been received so far. */
+export const getInFlightBytes = ({ inFlightFragments: fragments }: InFlightState): number =>
   fragments?.main?.frag?.stats.loaded ?? 0;

@@ -41,23 +41,29 @@ export class LiveWindowController {
       hls.on(event, () => this.#followWindow());
   }
 
-  /** The earliest position that video and audio share, in seconds; `undefined` if not live. */
+  /**
+   * The earliest position in the windows of both video and audio, in seconds; `undefined` if not
+   * live.
+   */
   get start(): number | undefined {
-    const { latestLevelDetails: video, audioTracks, audioTrack } = this.#hls;
-    if (!isLive(video)) return undefined;
-    const audio = audioTracks[audioTrack]?.details;
-    return isLive(audio) ? Math.max(video.fragmentStart, audio.fragmentStart) : video.fragmentStart;
+    const { latestLevelDetails: videoDetails, audioTracks, audioTrack } = this.#hls;
+    if (!isLive(videoDetails)) return undefined;
+    const { fragmentStart } = videoDetails;
+    const audioDetails = audioTracks[audioTrack]?.details;
+    return isLive(audioDetails)
+      ? Math.max(fragmentStart, audioDetails.fragmentStart)
+      : fragmentStart;
   }
 
   /** The distance by which `start` moves with each playlist reload, in seconds. */
   get slide(): number {
-    const { latestLevelDetails: video } = this.#hls;
-    return video ? getWindowSlide(toMediaPlaylistInfo(video)) : 0;
+    const { latestLevelDetails } = this.#hls;
+    return latestLevelDetails ? getWindowSlide(toMediaPlaylistInfo(latestLevelDetails)) : 0;
   }
 
   #clampSeek(): void {
     this.#hasSeeked = true;
-    // The position is that of an interstitial.
+    // During an interstitial, `currentTime` is a position in the interstitial.
     if (this.#interstitials?.contentTime) return;
     const { start } = this;
     if (start !== undefined && this.#media.currentTime < start + this.slide)
@@ -65,8 +71,8 @@ export class LiveWindowController {
   }
 
   /**
-   * Moves the playhead into the window, because hls.js loads no data before it. With
-   * `HAVE_ENOUGH_DATA`, the playhead may stay.
+   * Moves the playhead into the window, because hls.js loads no data before the window start. With
+   * `HAVE_ENOUGH_DATA`, playback can continue from the buffer.
    */
   #followWindow(): void {
     const { currentTime, readyState } = this.#media;

@@ -6,7 +6,7 @@ import Hls from './bundles/standard.js';
 
 const managedMediaSources: FakeManagedMediaSource[] = [];
 
-/** A fake of `ManagedMediaSource`, which iPhones have instead of `MediaSource`. */
+/** A fake of `ManagedMediaSource`, which iPhones support instead of `MediaSource`. */
 class FakeManagedMediaSource extends EventTarget {
   static isTypeSupported = (): boolean => true;
   readyState = 'closed';
@@ -24,7 +24,7 @@ class FakeManagedMediaSource extends EventTarget {
   }
 }
 
-/** The standard bundle of hls.js, which records calls of its buffering methods. */
+/** The standard bundle of hls.js with recorded calls of its buffering methods. */
 class RecordingHls extends Hls {
   static readonly calls: string[] = [];
 
@@ -62,7 +62,7 @@ beforeEach(() => {
 
 /** Loads an HLS source in a media element that also plays HLS natively, as on an iPhone. */
 async function loadSource(options: EngineOptions = {}) {
-  // The segments do not exist.
+  // Loads no segments, because they do not exist.
   const engineOptions: EngineOptions = { ...options, hlsConfig: { autoStartLoad: false } };
   const media = document.createElement('video');
   media.canPlayType = () => 'maybe';
@@ -81,7 +81,7 @@ async function loadSource(options: EngineOptions = {}) {
 }
 
 describe('a browser with ManagedMediaSource and without MediaSource', () => {
-  it('plays with hls.js, so that renditions can be selected', async () => {
+  it('plays with hls.js, which can select renditions', async () => {
     const { manager } = await loadSource();
     expect(manager.error).toBeUndefined();
     expect(manager.current?.name).toBe('hls');

@@ -8,8 +8,8 @@ import { isSubtitleError } from './hls-error.ts';
 const FRAG_GAP: string = 'fragGap';
 
 /**
- * A stalled playhead has reached a gap if it is at most this many seconds before the gap. Audio and
- * video end at different positions there.
+ * A stalled playhead counts as having reached a gap from this many seconds before it, because audio
+ * and video end at different positions there.
  */
 const GAP_TOLERANCE_SECONDS = 1;
 
@@ -69,21 +69,21 @@ export class MissingSegmentSkipper {
     const { hls, media } = this.#context;
     const { frag, response, fatal, details, errorAction } = error;
     if (!frag || frag.sn === 'initSegment' || isSubtitleError(error)) return false;
-    const isGap = details === FRAG_GAP;
-    if (!isGap && !notFoundStatuses.includes(response?.code ?? 0)) return false;
+    const hasGapTag = details === FRAG_GAP;
+    if (!hasGapTag && !notFoundStatuses.includes(response?.code ?? 0)) return false;
     if (hls.latestLevelDetails?.live !== false) return false;
-    const key = `${frag.type} ${frag.sn}`;
-    const missingLevels = this.#missingLevels.get(key) ?? new Set();
-    this.#missingLevels.set(key, missingLevels);
+    const segmentId = `${frag.type} ${frag.sn}`;
+    const missingLevels = this.#missingLevels.get(segmentId) ?? new Set();
+    this.#missingLevels.set(segmentId, missingLevels);
     const isRepeated = missingLevels.has(frag.level);
     missingLevels.add(frag.level);
     const hasNoAlternative = frag.type === 'audio' || missingLevels.size >= hls.levels.length;
-    // hls.js reports a gap tag once, and then tries the levels that may have the segment.
-    const isMissing = isGap
+    // hls.js reports a gap tag once, and then tries other levels that may have the segment.
+    const isMissing = hasGapTag
       ? errorAction?.nextAutoLevel === undefined
       : isRepeated || (fatal && hasNoAlternative);
     if (!isMissing) return false;
-    this.#gaps.set(key, { start: frag.start, end: frag.end });
+    this.#gaps.set(segmentId, { start: frag.start, end: frag.end });
     const isStalled = media.readyState < media.HAVE_FUTURE_DATA;
     if (isStalled && this.#skipCount >= MAX_SKIPS) this.#options.onGiveUp(error);
     // A fatal error stops hls.js even if the playhead is already past the gap.

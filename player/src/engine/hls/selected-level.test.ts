@@ -47,7 +47,7 @@ it('restores the level with the next segment after a media error', () => {
   expect(getManualLevel()).toBe(0);
 });
 
-it('does not restore the level after a network error, and reports it once', () => {
+it('reports a level once, and does not restore it, after a network error', () => {
   const { selectedLevel, emitError, bufferSegment, getManualLevel, onUnavailable } =
     createSelectedLevel();
   selectedLevel.select(0);
@@ -93,7 +93,7 @@ it('does not restore a removed level or the level that now has its index', () =>
   expect(getManualLevel()).toBe(-1);
 });
 
-it('restores no level after automatic selection', () => {
+it('restores no level once automatic selection has been chosen', () => {
   const { selectedLevel, emitError, bufferSegment, getManualLevel } = createSelectedLevel();
   selectedLevel.select(0);
   selectedLevel.select(-1);

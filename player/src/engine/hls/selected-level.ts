@@ -5,30 +5,32 @@ import type { HlsContext } from './hls-context.ts';
 const MEDIA_ERROR: string = 'mediaError';
 const NETWORK_ERROR: string = 'networkError';
 
-/** After this many restorations, the level is probably damaged, and hls.js selects the levels. */
+/**
+ * After this many restorations, the level is probably damaged, and automatic selection continues.
+ */
 const MAX_RESTORATIONS = 3;
 
 /**
  * The state of the level that the viewer selected.
  *
  * - `selected`: hls.js uses it.
- * - `lost`: hls.js has returned to automatic selection, but not because of the level.
+ * - `interrupted`: hls.js has returned to automatic selection, but not because of the level.
  * - `failed`: hls.js has returned to automatic selection, because the level cannot be loaded.
  */
-type SelectionState = 'selected' | 'lost' | 'failed';
+type SelectionState = 'selected' | 'interrupted' | 'failed';
 
 /**
  * Keeps the level that the viewer selected, as long as it is available. hls.js returns to automatic
  * selection after every media error, and after network errors of the level:
  *
- *                  media error                    network error of the level
- *     +------+ <--------------- +----------+ ---------------------------------> +--------+
- *     | lost |                  | selected |                                    | failed |
- *     +------+ ---------------> +----------+         network error of another   +--------+
- *        ^        next segment                       level: the server fails       |  |
- *        +-------------------------------------------------------------------------+  |
- *                                  automatic selection <------------------------------+
- *                                                            next segment
+ *                      media error               network error of the level
+ *     +-------------+ <-------------- +----------+ --------------------------> +--------+
+ *     | interrupted |                 | selected |                             | failed |
+ *     +-------------+ --------------> +----------+  network error of another   +--------+
+ *        ^             next segment                 level: the server fails       |  |
+ *        +------------------------------------------------------------------------+  |
+ *                                 automatic selection <------------------------------+
+ *                                                           next segment
  */
 export class SelectedLevel {
   readonly #hls: HlsContext['hls'];
@@ -38,7 +40,7 @@ export class SelectedLevel {
   #state: SelectionState = 'selected';
   #restorationCount = 0;
 
-  /** `onUnavailable` is called when playback continues with automatic selection. */
+  /** @param onUnavailable Called when playback continues with automatic selection. */
   constructor(
     { hls, Hls: { Events } }: Pick<HlsContext, 'hls' | 'Hls'>,
     onUnavailable: () => void,
@@ -64,18 +66,18 @@ export class SelectedLevel {
     if (!this.#level || !autoLevelEnabled) return;
     const index = frag?.type === 'main' ? frag.level : context?.level;
     const isOtherLevel = levels[index ?? -1] !== this.#level;
-    if (type === MEDIA_ERROR && this.#state === 'selected') this.#state = 'lost';
+    if (type === MEDIA_ERROR && this.#state === 'selected') this.#state = 'interrupted';
     if (type !== NETWORK_ERROR) return;
     if (this.#state === 'selected') this.#state = 'failed';
     else if (this.#state === 'failed' && isOtherLevel && typeof index === 'number')
-      this.#state = 'lost';
+      this.#state = 'interrupted';
   }
 
   #handleNextSegment(): void {
     if (!this.#level || this.#state === 'selected') return;
     const index = this.#hls.levels.findIndex((level) => level === this.#level);
     const isAvailable = index >= 0 && this.#restorationCount < MAX_RESTORATIONS;
-    if (this.#state === 'lost' && isAvailable) {
+    if (this.#state === 'interrupted' && isAvailable) {
       this.#state = 'selected';
       this.#restorationCount += 1;
       // Unlike `nextLevel`, `loadLevel` keeps the buffered segments.

@@ -4,7 +4,7 @@ import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 import { handleUnparsedAudio, skipUnparsedVideo } from './unparsed-streams.ts';
 
-/** Creates an hls.js stub with audio tracks of these URLs; an empty URL means muxed audio. */
+/** Creates an hls.js stub with an audio track for each URL; an empty URL means muxed audio. */
 function createHls(levelCount: number, urls: readonly string[] = []) {
   const listeners: ((name: string, tracks: object) => void)[] = [];
   return {
@@ -44,20 +44,22 @@ it('reports the codec of the video of the only level', async () => {
 });
 
 it.each([
-  ['reports the codec without another track', [], { video: {} }, ['AC-3'], 0],
+  ['reports the codec if there is no other track', [], { video: {} }, ['AC-3'], 0],
   ['selects a track with a playlist', ['', 'a.m3u8'], { video: {} }, [], 1],
   ['ignores media with audio', [], { video: {}, audio: {} }, [], 0],
   ['ignores muxed audio if a track with a playlist plays', ['a.m3u8'], { video: {} }, [], 0],
   ['ignores audio without video', [], { audio: {} }, [], 0],
 ])('handles unparsed audio: %s', (_, urls, tracks, codecs, audioTrack) => {
   const { hls, listeners } = createHls(1, urls);
-  const reported: string[] = [];
+  const reportedCodecs: string[] = [];
   const Hls = { Events: { BUFFER_CODECS: 'codecs' } } as unknown as HlsConstructor;
   const context = { hls: hls as unknown as Hls, Hls, log: () => {} };
-  handleUnparsedAudio(context, { unparsedAudioCodec: 'ac-3' }, (codec) => reported.push(codec));
+  handleUnparsedAudio(context, { unparsedAudioCodec: 'ac-3' }, (codec) =>
+    reportedCodecs.push(codec),
+  );
   for (const listener of listeners) {
     listener('codecs', tracks);
     listener('codecs', tracks);
   }
-  expect([reported, hls.audioTrack]).toEqual([codecs, audioTrack]);
+  expect([reportedCodecs, hls.audioTrack]).toEqual([codecs, audioTrack]);
 });

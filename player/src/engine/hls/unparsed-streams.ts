@@ -6,8 +6,9 @@ import type { ResponseInspector } from '../prefetch/response-inspector.ts';
 import type { HlsContext } from './hls-context.ts';
 
 /**
- * Handles a level whose transport streams have video that hls.js does not parse. hls.js would play only
- * their audio. Continues with another level, or calls `onError` if there is none.
+ * Handles a level whose transport streams contain video in a format that hls.js does not parse.
+ * hls.js would play only their audio. Continues with another level, or calls `onError` if there is
+ * none.
  *
  * @param codec The codec of the video, such as `mp2v`.
  * @param level The index of the level.
@@ -29,9 +30,9 @@ export function skipUnparsedVideo(
 }
 
 /**
- * Handles transport streams with video whose audio hls.js does not parse: selects an audio track that
- * has its own playlist. If there is none, playback continues without audio, and `onAudioUnavailable`
- * is called with the name of the codec, once.
+ * Handles transport streams with audio in a format that hls.js does not parse, but with video that
+ * it parses: selects an audio track that has its own playlist. If there is none, playback continues
+ * without audio, and `onAudioUnavailable` is called with the name of the codec, once.
  */
 export function handleUnparsedAudio(
   { hls, Hls, log }: Pick<HlsContext, 'hls' | 'Hls' | 'log'>,
@@ -44,10 +45,10 @@ export function handleUnparsedAudio(
     if (!video || audio || codec === undefined) return;
     const { audioTracks, audioTrack } = hls;
     if (audioTracks[audioTrack]?.url) return;
-    const next = audioTracks.findIndex(({ url }) => url);
-    if (next >= 0) {
-      log(`codec ${codec} is not supported, use audio track "${audioTracks[next]?.name}"`);
-      hls.audioTrack = next;
+    const nextIndex = audioTracks.findIndex(({ url }) => url);
+    if (nextIndex >= 0) {
+      log(`codec ${codec} is not supported, use audio track "${audioTracks[nextIndex]?.name}"`);
+      hls.audioTrack = nextIndex;
     } else if (!hasReported) {
       hasReported = true;
       onAudioUnavailable(getCodecName(codec));

@@ -5,19 +5,19 @@ import { isStandardBundle } from '../../prefetch/bundle-requirements.ts';
 import { createPrefetchLoader } from '../../prefetch/prefetch-loader.ts';
 import { createFilteringLoader, type ResponseFilter } from '../../prefetch/filtering-loader.ts';
 import type { AudioFallback } from '../../recovery/audio-fallback.ts';
-import { createPlaylistLoader } from './playlist-early-timeouts.ts';
-import { createSubtitleLoader } from './missing-subtitle-segments.ts';
+import { createPlaylistLoader } from './playlist-loader.ts';
+import { createSubtitleLoader } from './subtitle-loader.ts';
 import { createDemuxerLoader } from './segment-demuxers.ts';
-import { createSegmentLoader, type OnSegmentRetry } from './segment-early-retries.ts';
+import { createSegmentLoader, type OnSegmentFailure } from './segment-loader.ts';
 
 interface LoaderOptions {
-  /** Its responses are used first; `undefined` if nothing is prefetched. */
+  /** The cache whose responses are used first; `undefined` if nothing is prefetched. */
   readonly prefetchCache: PrefetchCache | undefined;
-  /** Hides the audio playlists from hls.js once they have failed. */
+  /** Removes the audio playlists from the multivariant playlist once they have failed. */
   readonly audioFallback: AudioFallback;
   /** Called for each failed request for a segment that hls.js does not report. */
-  readonly onSegmentFailure: OnSegmentRetry;
-  /** All responses pass through it. */
+  readonly onSegmentFailure: OnSegmentFailure;
+  /** Filters all responses. */
   readonly filter: ResponseFilter;
 }
 
@@ -47,7 +47,9 @@ export function createLoaders(
   };
 }
 
-/** Whether the page's `hlsConfig` sets a loader or a load policy, and so controls the retries. */
+/**
+ * Whether the page controls the retries, because its `hlsConfig` sets a loader or a load policy.
+ */
 export const hasCustomLoadPolicy = ({
   engineOptions: { hlsConfig = {} } = {},
 }: PlaybackSource): boolean =>

@@ -59,7 +59,7 @@ describe('emitNetworkRequests', () => {
   });
 });
 
-it('logs the URL of a partial segment while the whole segment has no URL', () => {
+it('logs the URL of a partial segment before the segment itself has a URL', () => {
   const { hls, emit } = createHls();
   const log = new EngineLog();
   logHlsEvents(hls, Hls, log);

@@ -7,12 +7,12 @@ import type { NetworkRequest } from '../../engine.ts';
 /** `ErrorTypes.NETWORK_ERROR`; a value import of the enum would bundle a second copy of hls.js. */
 const NETWORK_ERROR: string = 'networkError';
 
-/** The request kinds that are prefixes of the `details` of hls.js errors. */
+/** The request kinds with which the `details` of hls.js errors start. */
 const kindPrefixes = ['manifest', 'level', 'key'] as const;
 
 /** Writes segment requests and errors of hls.js to the engine log. */
 export function logHlsEvents(hls: Hls, { Events }: HlsConstructor, log: EngineLog): void {
-  // A segment has no URL of its own while the server is still producing its parts.
+  // A segment has no URL while the server is still producing its partial segments.
   hls.on(Events.FRAG_LOADED, (_, { frag, part }) => log.add('request', 200, (part ?? frag).url));
   hls.on(Events.ERROR, (_, { details, fatal, response, frag, part, url = (part ?? frag)?.url }) => {
     if (response?.code) log.add('request', response.code, url);
@@ -42,7 +42,7 @@ export function emitNetworkRequests(
   });
 }
 
-/** Dispatches a `networkrequest` event on the engine for a failed segment request without an hls.js error. */
+/** Dispatches a `networkrequest` event for a failed segment request that hls.js does not report. */
 export const emitFailedSegmentRequest = (
   engine: EventTarget,
   url: string,

@@ -54,7 +54,7 @@ export function withRetryAfter(
           defaultResult
         );
       onRetry(response);
-      // Otherwise the delay would count as load time, and the request would appear slow or lost.
+      // Starts the load time after the delay. Otherwise the request would appear slow or lost.
       loader.stats.loading.start = performance.now() + delayMs;
       return true;
     },

@@ -2,22 +2,23 @@ import type Hls from 'hls.js';
 import { expect, it } from 'vitest';
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { HlsConstructor } from '../../source/playback-source.ts';
-import { SegmentKeys } from './segment-keys.ts';
+import { WrongKeyDetector } from './wrong-key-detector.ts';
 
 const Events = { KEY_LOADED: 'key', BUFFER_APPENDED: 'appended', ERROR: 'error' };
 
-function createKeys() {
+function createDetector() {
   const listeners = new Map<string, (name: string, data: object) => void>();
   const hls = {
     on: (name: string, listener: () => void) => listeners.set(name, listener),
   } as unknown as Hls;
   const errors: PlaybackError[] = [];
-  const keys = new SegmentKeys({ hls, Hls: { Events } as unknown as HlsConstructor }, (error) =>
-    errors.push(error),
+  const detector = new WrongKeyDetector(
+    { hls, Hls: { Events } as unknown as HlsConstructor },
+    (error) => errors.push(error),
   );
   const emit = (name: keyof typeof Events, data: object): void =>
     listeners.get(Events[name])?.('', data);
-  return { keys, errors, emit };
+  return { detector, errors, emit };
 }
 
 const createFrag = (uri: string, method = 'AES-128') => ({ decryptdata: { method, uri } });
@@ -29,37 +30,37 @@ it.each([
   ['AES-256', 32, []],
   ['SAMPLE-AES', 2, ['key-wrong']],
 ])('checks the size of an %s key of %d bytes', (method, bytes, causes) => {
-  const { errors, emit } = createKeys();
+  const { errors, emit } = createDetector();
   const decryptdata = { method, key: new Uint8Array(bytes), keyFormat: 'identity' };
   emit('KEY_LOADED', { keyInfo: { decryptdata } });
   expect(errors.map(({ cause }) => cause)).toEqual(causes);
 });
 
 it('ignores the keys of a key system', () => {
-  const { errors, emit } = createKeys();
+  const { errors, emit } = createDetector();
   const decryptdata = { method: 'SAMPLE-AES', key: new Uint8Array(1), keyFormat: 'com.apple' };
   emit('KEY_LOADED', { keyInfo: { decryptdata } });
   expect(errors).toEqual([]);
 });
 
-it('suspects a key with which no segment is media', () => {
-  const { keys, emit } = createKeys();
+it('reports a wrong key until a segment that it decrypts is appended', () => {
+  const { detector, emit } = createDetector();
   emit('ERROR', { details: 'fragParsingError', frag: createFrag('a.key') });
-  expect(keys.hasWrongKey).toBe(true);
+  expect(detector.hasWrongKey).toBe(true);
   emit('BUFFER_APPENDED', { frag: createFrag('a.key') });
-  expect(keys.hasWrongKey).toBe(false);
+  expect(detector.hasWrongKey).toBe(false);
   emit('ERROR', { details: 'fragParsingError', frag: createFrag('a.key') });
-  expect(keys.hasWrongKey).toBe(false);
+  expect(detector.hasWrongKey).toBe(false);
   emit('ERROR', { details: 'fragDecryptError', frag: createFrag('b.key') });
-  expect(keys.hasWrongKey).toBe(true);
+  expect(detector.hasWrongKey).toBe(true);
 });
 
 it.each([
   ['another error', 'fragLoadError', createFrag('a.key')],
-  ['an error of a clear segment', 'fragParsingError', { decryptdata: null }],
+  ['an error of an unencrypted segment', 'fragParsingError', { decryptdata: null }],
   ['an error of encrypted samples', 'fragParsingError', createFrag('a.key', 'SAMPLE-AES')],
-])('suspects no key after %s', (_, details, frag) => {
-  const { keys, emit } = createKeys();
+])('reports no wrong key after %s', (_, details, frag) => {
+  const { detector, emit } = createDetector();
   emit('ERROR', { details, frag });
-  expect(keys.hasWrongKey).toBe(false);
+  expect(detector.hasWrongKey).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { HlsConfig, LoaderConfiguration, RetryConfig } from 'hls.js';
 import { describe, expect, it, vi } from 'vitest';
 import type { HlsConstructor, PlaybackSource } from '../../../source/playback-source.ts';
-import { createSegmentLoader, type OnSegmentRetry } from './segment-early-retries.ts';
+import { createSegmentLoader, type OnSegmentFailure } from './segment-loader.ts';
 
 /** A fake of the default hls.js loader that records the retry configuration of the last request. */
 class FakeSegmentLoader {
@@ -17,7 +17,7 @@ class CustomLoader extends FakeSegmentLoader {}
 
 /** Creates the loader configuration for a page that sets `hlsConfig`. */
 function createSegmentConfig(hlsConfig: object = {}) {
-  const onRetry = vi.fn<OnSegmentRetry>();
+  const onRetry = vi.fn<OnSegmentFailure>();
   const Hls = { DefaultConfig: { loader: FakeSegmentLoader } } as unknown as HlsConstructor;
   const source = { engineOptions: { hlsConfig } } as PlaybackSource;
   return { onRetry, ...createSegmentLoader(Hls, source, onRetry) };

@@ -1,6 +1,6 @@
 import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { expect, it, vi } from 'vitest';
-import { createSubtitleLoader } from './missing-subtitle-segments.ts';
+import { createSubtitleLoader } from './subtitle-loader.ts';
 
 const url = 'https://example.com/1.vtt';
 const segment = { type: 'subtitle', sn: 1, initSegment: null, encrypted: false };
@@ -27,20 +27,20 @@ function request(frag: object | undefined, status: number) {
   return { received, onMissing };
 }
 
-it.each([404, 410])('replaces a WebVTT segment with status %i', (status) => {
+it.each([404, 410])('replaces a WebVTT segment after status %i with one without cues', (status) => {
   const { received, onMissing } = request(segment, status);
   expect(received).toEqual(['WEBVTT\n\n']);
   expect(onMissing).toHaveBeenCalledExactlyOnceWith(url, status);
 });
 
 it.each([
-  ['a WebVTT segment that may exist', segment, 500],
+  ['a WebVTT segment after a server error', segment, 500],
   ['a segment of the video', { ...segment, type: 'main' }, 404],
   ['an fMP4 segment', { ...segment, initSegment: {} }, 404],
   ['an initialization section', { ...segment, sn: 'initSegment' }, 404],
   ['an encrypted segment', { ...segment, encrypted: true }, 404],
   ['a playlist', undefined, 404],
-])('passes on the error for %s', (_, frag, status) => {
+])('forwards the error for %s to hls.js', (_, frag, status) => {
   const { received, onMissing } = request(frag, status);
   expect(received).toEqual([`error ${status}`]);
   expect(onMissing).not.toHaveBeenCalled();

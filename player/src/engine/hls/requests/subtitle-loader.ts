@@ -6,18 +6,18 @@ import type {
 } from 'hls.js';
 import { notFoundStatuses } from '../../http-error-cause.ts';
 import type { LoaderClass } from '../../prefetch/filtering-loader.ts';
-import type { OnSegmentRetry } from './segment-early-retries.ts';
+import type { OnSegmentFailure } from './segment-loader.ts';
 
 /** A WebVTT segment without cues. */
 const EMPTY_SEGMENT = 'WEBVTT\n\n';
 
 /**
- * Creates an hls.js loader class that replaces each missing WebVTT segment with one without cues, so
- * that later captions are shown. hls.js itself stops loading, and penalizes the level of the video.
+ * Creates an hls.js loader class that replaces each missing WebVTT segment with a segment without
+ * cues. Otherwise hls.js would stop loading and penalize the level of the video.
  *
  * @param onMissing Called with the URL and the HTTP status of each missing segment.
  */
-export const createSubtitleLoader = (Base: LoaderClass, onMissing: OnSegmentRetry): LoaderClass =>
+export const createSubtitleLoader = (Base: LoaderClass, onMissing: OnSegmentFailure): LoaderClass =>
   class SubtitleLoader extends Base {
     override load(
       context: LoaderContext,

@@ -1,7 +1,7 @@
 import type { HlsConfig, LoaderConfiguration } from 'hls.js';
 import { describe, expect, it } from 'vitest';
 import type { HlsConstructor, PlaybackSource } from '../../../source/playback-source.ts';
-import { createPlaylistLoader } from './playlist-early-timeouts.ts';
+import { createPlaylistLoader } from './playlist-loader.ts';
 
 type LoadPolicy = LoaderConfiguration['loadPolicy'];
 
@@ -38,7 +38,7 @@ function load(url: string, loadPolicy: LoadPolicy = manifestPolicy): FakePlaylis
   return loader;
 }
 
-/** Returns the time to first byte that each attempt allows, in milliseconds. */
+/** Returns how long each attempt waits for the first byte, in milliseconds. */
 function getTimeouts(loader: FakePlaylistLoader): number[] {
   const attempts = (loader.loadPolicy.timeoutRetry?.maxNumRetry ?? 0) + 1;
   return Array.from({ length: attempts }, (_, index) => {

@@ -12,7 +12,7 @@ import { withRetryAfter } from './retry-after-policy.ts';
 type LoadPolicy = LoaderConfiguration['loadPolicy'];
 
 /**
- * The time to first byte that the first three attempts allow. Later attempts have the default timeout
+ * How long the first three attempts wait for the first byte. Later attempts use the default timeout
  * of hls.js: 20 s for the multivariant playlist, 10 s for other playlists.
  */
 const FIRST_TIMEOUTS_MS = [4000, 4000, 6000];
@@ -22,8 +22,8 @@ const isBlockingReload = ({ url }: LoaderContext): boolean => /[?&]_HLS_msn=/.te
 
 /**
  * Creates the hls.js playlist loader, which times out early and retries if the server does not
- * respond. Nothing else loads before the playlist, and a playlist is small, so a request that takes
- * longer is most likely lost. Returns an empty object if the page's `hlsConfig` controls how
+ * respond. Nothing else loads before the playlist, and a playlist is small, which means that a
+ * slower request is probably lost. Returns an empty object if the page's `hlsConfig` controls how
  * playlists are loaded.
  */
 export function createPlaylistLoader(

@@ -10,23 +10,25 @@ const keyBytes: Partial<Record<string, number>> = {
   'SAMPLE-AES': 16,
 };
 
-/** The encryption methods with which hls.js decrypts single samples. */
-const SAMPLE_METHODS = /^SAMPLE-AES/;
+/** Matches the encryption methods for which hls.js decrypts individual samples. */
+const sampleMethods = /^SAMPLE-AES/;
 
-/** Matches the error details for a segment that is no media after its decryption. */
+/** Matches the error details for a segment that does not contain media after decryption. */
 const decryptionErrors = /^frag(?:Parsing|Decrypt)Error$/;
 
-const IDENTITY = 'identity';
+/** The `KEYFORMAT` of a key that the player requests without a key system. */
+const IDENTITY_KEY_FORMAT = 'identity';
 
 /**
- * Detects wrong keys of segments that hls.js decrypts. A key is wrong if it has the wrong size, such
- * as a web page in place of the key, or if no segment is media after its decryption.
+ * Detects wrong keys of segments that hls.js decrypts. A key is wrong if it has the wrong size, for
+ * example because the server sent a web page, or if no segment contains media after decryption.
  */
-export class SegmentKeys {
+export class WrongKeyDetector {
   /** The URLs of the keys with which media has been decrypted. */
-  readonly #provenUrls = new Set<string>();
+  readonly #verifiedUrls = new Set<string>();
+  /** The URL of a key that may be wrong. */
   #suspectUrl: string | undefined;
-  #hasSampleKey = false;
+  #decryptsSamples = false;
 
   /** @param onInvalidKey Called with the error for a key of the wrong size. */
   constructor(
@@ -35,20 +37,21 @@ export class SegmentKeys {
   ) {
     hls.on(Events.KEY_LOADED, (_, { keyInfo: { decryptdata } }) => {
       const { method, key, keyFormat } = decryptdata;
-      const size = keyFormat === IDENTITY ? keyBytes[method] : undefined;
+      const size = keyFormat === IDENTITY_KEY_FORMAT ? keyBytes[method] : undefined;
       if (size !== undefined && key && key.length !== size)
         onInvalidKey(createPlaybackError('key-wrong', `${method} key of ${key.length} bytes`));
-      else this.#hasSampleKey ||= keyFormat === IDENTITY && SAMPLE_METHODS.test(method);
+      else
+        this.#decryptsSamples ||= keyFormat === IDENTITY_KEY_FORMAT && sampleMethods.test(method);
     });
     hls.on(Events.BUFFER_APPENDED, (_, { frag }) => {
       const url = getKeyUrl(frag);
       if (url === undefined) return;
-      this.#provenUrls.add(url);
+      this.#verifiedUrls.add(url);
       if (this.#suspectUrl === url) this.#suspectUrl = undefined;
     });
     hls.on(Events.ERROR, (_, { details, frag }: ErrorData) => {
       const url = frag && decryptionErrors.test(details) ? getKeyUrl(frag) : undefined;
-      if (url !== undefined && !this.#provenUrls.has(url)) this.#suspectUrl = url;
+      if (url !== undefined && !this.#verifiedUrls.has(url)) this.#suspectUrl = url;
     });
   }
 
@@ -57,15 +60,15 @@ export class SegmentKeys {
     return this.#suspectUrl !== undefined;
   }
 
-  /** Whether single samples are decrypted, which are garbage to the decoder if the key is wrong. */
-  get hasSampleKey(): boolean {
-    return this.#hasSampleKey;
+  /** Whether hls.js decrypts individual samples. With a wrong key, the decoder receives garbage. */
+  get decryptsSamples(): boolean {
+    return this.#decryptsSamples;
   }
 }
 
-/** Returns the URL of the key of a segment that is encrypted as a whole. */
+/** Returns the key URL of a segment that is encrypted as a whole, not in individual samples. */
 function getKeyUrl({ decryptdata }: Fragment): string | undefined {
   const isEncrypted =
-    decryptdata && keyBytes[decryptdata.method] && !SAMPLE_METHODS.test(decryptdata.method);
+    decryptdata && keyBytes[decryptdata.method] && !sampleMethods.test(decryptdata.method);
   return isEncrypted ? decryptdata.uri : undefined;
 }
