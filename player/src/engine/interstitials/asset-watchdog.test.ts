@@ -20,14 +20,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('reports an interstitial that has played nothing for ten seconds', () => {
+it('times out after an interstitial has made no progress for ten seconds', () => {
   vi.advanceTimersByTime(10_000);
   expect(onTimeout).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1000);
   expect(onTimeout).toHaveBeenCalledOnce();
 });
 
-it('waits longer while the interstitial plays', () => {
+it('does not time out while the interstitial plays', () => {
   for (let second = 0; second < 30; second += 1) {
     progress += 1;
     vi.advanceTimersByTime(1000);
@@ -35,13 +35,13 @@ it('waits longer while the interstitial plays', () => {
   expect(onTimeout).not.toHaveBeenCalled();
 });
 
-it('does not report a paused interstitial', () => {
+it('does not time out while the interstitial is paused', () => {
   shouldPlay = false;
   vi.advanceTimersByTime(60_000);
   expect(onTimeout).not.toHaveBeenCalled();
 });
 
-it('stops with the engine', () => {
+it('stops when the engine is destroyed', () => {
   controller.abort();
   vi.advanceTimersByTime(60_000);
   expect(onTimeout).not.toHaveBeenCalled();

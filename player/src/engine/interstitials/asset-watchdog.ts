@@ -1,32 +1,32 @@
-/** How long an interstitial may play nothing before the content continues without it. */
+/** How long an interstitial may make no progress before the content continues without it. */
 const ASSET_TIMEOUT_MS = 10_000;
 const SAMPLE_INTERVAL_MS = 1000;
 
-interface WatchdogOptions {
+interface AssetWatchdogOptions {
   /** Whether an interstitial should be playing now. */
   readonly shouldPlay: () => boolean;
   /** Returns a value that changes with each frame of the interstitial. */
   readonly getProgress: () => string;
-  /** Called when nothing has been played for ten seconds. */
+  /** Called when the interstitial has made no progress for ten seconds. */
   readonly onTimeout: () => void;
 }
 
 /**
- * Watches an interstitial between `start()` and `stop()`, and reports if nothing of it plays: its
- * server may not respond at all.
+ * Calls `onTimeout` if an interstitial does not play between `start()` and `stop()`, for example
+ * because its server does not respond.
  */
 export class AssetWatchdog {
-  readonly #options: WatchdogOptions;
+  readonly #options: AssetWatchdogOptions;
   #timer: ReturnType<typeof setInterval> | undefined;
   #idleMs = 0;
   #progress = '';
 
-  constructor(options: WatchdogOptions, signal: AbortSignal) {
+  constructor(options: AssetWatchdogOptions, signal: AbortSignal) {
     this.#options = options;
     signal.addEventListener('abort', () => this.stop());
   }
 
-  /** Starts to watch an asset. */
+  /** Starts to watch an asset, or restarts the timeout for the next one. */
   start(): void {
     this.#idleMs = 0;
     this.#timer ??= setInterval(() => this.#sample(), SAMPLE_INTERVAL_MS);

@@ -8,7 +8,7 @@ const postRoll = { start: 60, end: 60, event: { identifier: 'ad', appendInPlace:
 
 type Listener = (name: string, data: object) => void;
 
-/** Creates the suspension of content of 60 s that plays at its end. */
+/** Creates a `ContentSuspension` for content of 60 s whose end has been reached. */
 function createSuspension(schedule: readonly object[]) {
   const state = { currentTime: 60, duration: 60, ended: true, loop: false, readyState: 4 };
   const media = Object.assign(new EventTarget(), {
@@ -50,7 +50,7 @@ function createSuspension(schedule: readonly object[]) {
 
 it('hides the end of the content before a post-roll, and starts the post-roll', () => {
   const { suspension, hls, events, dispatch } = createSuspension([content, postRoll]);
-  // The media element has ended, but has not dispatched its events.
+  // The `ended` property is already true, but no event has been dispatched.
   expect(suspension.hasEnded).toBe(false);
   dispatch('pause', 'ended');
   expect(events).toEqual([]);
@@ -62,7 +62,7 @@ it('hides the end of the content before a post-roll, and starts the post-roll', 
 it.each([
   ['has no post-roll', [content]],
   ['is followed by other content', [content, postRoll, content]],
-])('keeps the events of the end if the content %s', (_, schedule) => {
+])('does not hide `pause` and `ended` if the content %s', (_, schedule) => {
   const { suspension, events, dispatch } = createSuspension(schedule);
   dispatch('pause', 'ended');
   expect(events).toEqual(['pause', 'ended']);
@@ -70,23 +70,23 @@ it.each([
   expect(suspension.hasEnded).toBe(true);
 });
 
-it('keeps the events of the end if interstitials are disabled', () => {
+it('does not hide `pause` and `ended` if interstitials are disabled', () => {
   const { hls, events, dispatch } = createSuspension([content, postRoll]);
   hls.config.enableInterstitialPlayback = false;
   dispatch('pause', 'ended');
   expect(events).toEqual(['pause', 'ended']);
 });
 
-it('ends the content once if the post-roll fails before it is attached', () => {
+it('dispatches `ended` once if the post-roll fails before it is attached', () => {
   const { suspension, events, dispatch } = createSuspension([content, postRoll]);
   dispatch('pause', 'ended');
-  suspension.endIfLast();
-  suspension.endIfLast();
+  suspension.endAfterPostRoll();
+  suspension.endAfterPostRoll();
   expect(events).toEqual(['ended']);
   expect(suspension.hasEnded).toBe(true);
 });
 
-it('displays the last frame of the content after the post-roll, without the events of a seek', () => {
+it('displays the last frame of the content after the post-roll, and hides the events of the seek', () => {
   const { media, hls, events, dispatch, emit } = createSuspension([content, postRoll]);
   dispatch('pause', 'ended');
   media.readyState = 0;
@@ -97,7 +97,7 @@ it('displays the last frame of the content after the post-roll, without the even
   expect(hls.startLoad).toHaveBeenCalledWith(59.5);
 });
 
-it('attaches the content again if hls.js does not', async () => {
+it('reattaches the content after the post-roll if hls.js does not', async () => {
   const { media, hls, dispatch, emit } = createSuspension([content, postRoll]);
   dispatch('pause', 'ended');
   hls.media = null;
@@ -107,7 +107,7 @@ it('attaches the content again if hls.js does not', async () => {
   expect(hls.attachMedia).toHaveBeenCalledWith(media);
 });
 
-it('does not let the content loop before its post-roll', () => {
+it('disables `loop` near the end of content with a post-roll', () => {
   const { suspension, media, dispatch, onLoop } = createSuspension([content, postRoll]);
   Object.assign(media, { loop: true, ended: false, currentTime: 50 });
   dispatch('timeupdate');
@@ -115,7 +115,7 @@ it('does not let the content loop before its post-roll', () => {
   media.currentTime = 59.5;
   dispatch('timeupdate');
   expect(media.loop).toBe(false);
-  // A seek back restores it.
+  // Seeking back restores `loop`.
   media.currentTime = 10;
   dispatch('seeking');
   expect(media.loop).toBe(true);
@@ -123,6 +123,6 @@ it('does not let the content loop before its post-roll', () => {
   dispatch('timeupdate');
   media.ended = true;
   dispatch('pause', 'ended');
-  suspension.endIfLast();
+  suspension.endAfterPostRoll();
   expect(onLoop).toHaveBeenCalledOnce();
 });

@@ -4,8 +4,8 @@ import type { HlsConstructor } from '../../source/playback-source.ts';
 import type { ContentTime } from '../../media/interstitials.ts';
 
 /**
- * The media events of an interstitial that would be mistaken for those of the content. Everything
- * that reads the media element reads `contentTime` instead.
+ * The media events of an interstitial that other code would mistake for events of the content.
+ * During an interstitial, that code reads `contentTime` instead of the media element.
  */
 const hiddenEvents = [
   'abort',
@@ -18,16 +18,21 @@ const hiddenEvents = [
   'pause',
 ] as const;
 
-/** How far from its position the content may be when it plays again, in seconds. */
+/**
+ * The maximum distance from the stored position at which the content counts as resumed, in seconds.
+ */
 const RESUME_TOLERANCE_SECONDS = 1;
 
-/** hls.js loads nothing if fewer seconds of the content are left. */
-const MIN_REMAINDER_SECONDS = 0.5;
+/** hls.js loads nothing at a position closer to the end of the content than this, in seconds. */
+const MIN_REMAINING_SECONDS = 0.5;
 
-/** How long before its end looping content stops looping for its post-roll, in seconds of playback. */
-const LOOP_HOLD_SECONDS = 1;
+/**
+ * How long before the end of the content `loop` is disabled for a post-roll, in seconds of
+ * playback.
+ */
+const DISABLE_LOOP_SECONDS = 1;
 
-interface SuspensionOptions {
+interface ContentSuspensionOptions {
   readonly hls: Hls;
   readonly Hls: HlsConstructor;
   readonly media: HTMLMediaElement;
@@ -41,46 +46,46 @@ interface SuspensionOptions {
 }
 
 /**
- * Suspends the content while an interstitial plays from a source of its own in the same media
- * element: stores the position of the content, and hides the media events of the interstitial from
- * all later listeners.
- *
- * Create it before anything else listens to the media element.
+ * Suspends the content while an interstitial plays from its own source in the same media element:
+ * stores the position of the content, and hides the media events of the interstitial from listeners
+ * that are added later. Create it before other code listens to the media element.
  */
 export class ContentSuspension {
-  /** Undefined while the media element plays the content. */
+  /**
+   * The position and duration of the content; undefined while the media element plays the content.
+   */
   contentTime: ContentTime | undefined;
   /**
-   * Whether the content has ended after a post-roll. The media element does not report that: hls.js
-   * attaches the content again, and does not play it.
+   * Whether the content has ended after a post-roll. The `ended` property of the media element is
+   * false, because hls.js reattaches the content without playing it.
    */
   isAfterPostRoll = false;
-  readonly #options: SuspensionOptions;
-  /** The interstitial that is playing or waits for its assets; undefined while the content plays. */
+  readonly #options: ContentSuspensionOptions;
+  /** The interstitial that is playing or loading its assets; undefined while the content plays. */
   #interstitial: InterstitialEvent | undefined;
-  /** Whether the `loop` attribute has been removed, and is to be restored. */
-  #isLoopHeld = false;
+  /** Whether `loop` has been disabled and must be restored. */
+  #isLoopDisabled = false;
 
-  constructor(suspensionOptions: SuspensionOptions) {
+  constructor(suspensionOptions: ContentSuspensionOptions) {
     this.#options = suspensionOptions;
     const { hls, Hls, media, signal } = suspensionOptions;
     const { Events } = Hls;
-    // Later listeners of the same event find the content resumed.
+    // Capture listeners run first, so that other listeners see the content resumed.
     const options = { capture: true, signal };
     hls.on(Events.INTERSTITIAL_STARTED, (_, { event }) => (this.#interstitial = event));
     hls.on(Events.INTERSTITIAL_ENDED, () => {
       this.#interstitial = undefined;
       queueMicrotask(() => this.#attachIfDetached());
     });
-    hls.on(Events.MEDIA_ATTACHED, () => this.endIfLast());
+    hls.on(Events.MEDIA_ATTACHED, () => this.endAfterPostRoll());
     hls.on(Events.MEDIA_DETACHING, (_, { transferMedia }) => {
-      // An interstitial that is appended to the buffer of the content is on the same timeline.
+      // An interstitial that is appended to the content's buffer shares its timeline.
       if (this.#interstitial?.appendInPlace === false && !transferMedia) this.#suspend();
     });
     for (const type of hiddenEvents)
-      media.addEventListener(type, (event) => this.#hide(event), options);
+      media.addEventListener(type, (event) => this.#hideInterstitialEvent(event), options);
     for (const type of ['seeking', 'seeked'])
-      media.addEventListener(type, (event) => this.#hideLastSeek(event), options);
+      media.addEventListener(type, (event) => this.#hideLastFrameSeek(event), options);
     for (const type of ['timeupdate', 'seeking'])
       media.addEventListener(type, () => this.#updateLoop(), options);
     for (const type of ['loadeddata', 'seeked', 'canplay', 'timeupdate'])
@@ -90,8 +95,8 @@ export class ContentSuspension {
   }
 
   /**
-   * Whether the content has ended, and every interstitial after it. The `ended` property of the media
-   * element changes before the events that start a post-roll.
+   * Whether the content and every interstitial after it have ended. Unlike the `ended` property of
+   * the media element, it stays false before a post-roll starts.
    */
   get hasEnded(): boolean {
     if (this.contentTime) return this.isAfterPostRoll;
@@ -104,7 +109,7 @@ export class ContentSuspension {
     const { primary } = hls.interstitialsManager ?? {};
     if (!primary) return;
     // With `loop`, an interstitial would never end.
-    this.#holdLoop();
+    this.#disableLoop();
     const { currentTime, duration } = primary;
     const isLive = hls.latestLevelDetails?.live === true;
     this.contentTime = { currentTime, duration: isLive ? Number.POSITIVE_INFINITY : duration };
@@ -118,7 +123,7 @@ export class ContentSuspension {
     this.contentTime = { ...this.contentTime, currentTime: primary.currentTime };
   }
 
-  /** Attaches the content after a post-roll with `CUE="ONCE"`, which hls.js does not. */
+  /** Attaches the content after a post-roll with `CUE="ONCE"`, because hls.js does not. */
   #attachIfDetached(): void {
     const { hls, media, signal } = this.#options;
     const { playingIndex = -1 } = hls.interstitialsManager ?? {};
@@ -126,17 +131,17 @@ export class ContentSuspension {
       hls.attachMedia(media);
   }
 
-  /** Ends the content if the last interstitial was a post-roll, whether it has played or failed. */
-  endIfLast(): void {
+  /** Ends the content if the last interstitial was a post-roll, which may have played or failed. */
+  endAfterPostRoll(): void {
     this.update();
     const { hls, media, onChange, onLoop } = this.#options;
     if (!this.contentTime || this.isAfterPostRoll || hls.media !== media) return;
     const { currentTime, duration } = this.contentTime;
-    if (!(duration - currentTime < MIN_REMAINDER_SECONDS)) return;
+    if (!(duration - currentTime < MIN_REMAINING_SECONDS)) return;
     media.pause();
     this.isAfterPostRoll = true;
     this.contentTime = { currentTime: duration, duration };
-    if (this.#isLoopHeld) return onLoop();
+    if (this.#isLoopDisabled) return onLoop();
     this.#displayLastFrame(duration);
     onChange();
     media.dispatchEvent(new Event('ended'));
@@ -144,26 +149,26 @@ export class ContentSuspension {
 
   #displayLastFrame(duration: number): void {
     const { hls, media } = this.#options;
-    // hls.js loads no content while it regards the post-roll as playing.
+    // hls.js considers the post-roll to be playing, and would load no content.
     hls.config.enableInterstitialPlayback = false;
     if (media.readyState > 0) return;
-    const position = Math.max(0, duration - MIN_REMAINDER_SECONDS);
+    const position = Math.max(0, duration - MIN_REMAINING_SECONDS);
     media.currentTime = position;
     hls.startLoad(position);
   }
 
-  /** Prepares for the content to play again after `isAfterPostRoll`. */
-  restart(): void {
+  /** Prepares the content to play again after its end. */
+  prepareReplay(): void {
     this.isAfterPostRoll = false;
     this.#options.hls.config.enableInterstitialPlayback = true;
   }
 
-  #hide(event: Event): void {
-    if (!this.contentTime) return this.#hideEnd(event);
+  #hideInterstitialEvent(event: Event): void {
+    if (!this.contentTime) return this.#hideContentEnd(event);
     const { hls, media, onEnded } = this.#options;
     if (this.isAfterPostRoll) return;
     const isContent = hls.media === media;
-    // The content is loaded again. Only the events of a change of the source are hidden.
+    // The content is loading again. Only the events for the change of the source are hidden.
     if (isContent && event.type !== 'emptied' && event.type !== 'abort') return;
     // At the end of a source, browsers also pause the media element.
     if (event.type === 'pause' && !media.ended) return;
@@ -172,7 +177,7 @@ export class ContentSuspension {
   }
 
   /** Hides the events for the end of the content if a post-roll follows, and starts the post-roll. */
-  #hideEnd(event: Event): void {
+  #hideContentEnd(event: Event): void {
     const { hls, Hls, media } = this.#options;
     if (event.type !== 'pause' && event.type !== 'ended') return;
     if (!media.ended || !this.#isBeforePostRoll()) return;
@@ -183,18 +188,18 @@ export class ContentSuspension {
     hls.trigger(Hls.Events.MEDIA_ENDED, { stalled: false });
   }
 
-  /** Hides the seek to the last frame, which is not one of the viewer. */
-  #hideLastSeek(event: Event): void {
+  /** Hides the events of the seek to the last frame, which the viewer has not requested. */
+  #hideLastFrameSeek(event: Event): void {
     if (this.isAfterPostRoll) event.stopImmediatePropagation();
   }
 
-  /** Whether the content is playing, and is followed by an interstitial at its end. */
+  /** Whether the content is playing and an interstitial follows its end. */
   #isBeforePostRoll(): boolean {
     const { hls, media } = this.#options;
     if (hls.media !== media || !hls.config.enableInterstitialPlayback) return false;
     const { schedule = [], playingIndex = -1 } = hls.interstitialsManager ?? {};
-    const [playing, next, ...others] = schedule.slice(Math.max(0, playingIndex));
-    const isLast = others.every(({ event }) => event);
+    const [playing, next, ...laterItems] = schedule.slice(Math.max(0, playingIndex));
+    const isLast = laterItems.every(({ event }) => event);
     return playing !== undefined && !playing.event && next?.event !== undefined && isLast;
   }
 
@@ -202,21 +207,21 @@ export class ContentSuspension {
   #updateLoop(): void {
     const { media } = this.#options;
     if (this.contentTime) return;
-    const remainder = (media.duration - media.currentTime) / media.playbackRate;
-    const isAtEnd = remainder < LOOP_HOLD_SECONDS && this.#isBeforePostRoll();
-    if (!isAtEnd) this.#releaseLoop();
-    else if (!media.seeking) this.#holdLoop();
+    const remainingSeconds = (media.duration - media.currentTime) / media.playbackRate;
+    const isAtEnd = remainingSeconds < DISABLE_LOOP_SECONDS && this.#isBeforePostRoll();
+    if (!isAtEnd) this.#restoreLoop();
+    else if (!media.seeking) this.#disableLoop();
   }
 
-  #holdLoop(): void {
+  #disableLoop(): void {
     const { media } = this.#options;
-    this.#isLoopHeld ||= media.loop;
+    this.#isLoopDisabled ||= media.loop;
     media.loop = false;
   }
 
-  #releaseLoop(): void {
-    if (this.#isLoopHeld) this.#options.media.loop = true;
-    this.#isLoopHeld = false;
+  #restoreLoop(): void {
+    if (this.#isLoopDisabled) this.#options.media.loop = true;
+    this.#isLoopDisabled = false;
   }
 
   #resumeIfReady(): void {
@@ -228,7 +233,10 @@ export class ContentSuspension {
     if (media.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && isNear) this.#resume();
   }
 
-  /** hls.js may resume elsewhere, such as after a gap or at the live edge. */
+  /**
+   * Handles a resumption at another position than the stored one, such as after a gap or at the
+   * live edge.
+   */
   #resumeIfPlaying(): void {
     const { hls, media } = this.#options;
     const canPlay = media.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
@@ -238,7 +246,7 @@ export class ContentSuspension {
   #resume(): void {
     if (!this.contentTime) return;
     this.contentTime = undefined;
-    this.#releaseLoop();
+    this.#restoreLoop();
     this.#options.onChange();
   }
 }

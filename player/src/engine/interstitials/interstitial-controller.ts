@@ -17,8 +17,11 @@ import { SeekRestrictions } from './seek-restrictions.ts';
 /** Matches the error details of asset lists. */
 const assetListErrors = /^assetList/;
 
-/** The end of an asset, before which a seek within it stops: at the end, the next one would start. */
-const ASSET_END_MARGIN_SECONDS = 0.25;
+/**
+ * The minimum distance of a seek target from the end of an asset. At the end, the next one would
+ * start.
+ */
+const MIN_SEEK_DISTANCE_FROM_END_SECONDS = 0.25;
 
 export interface InterstitialControllerOptions {
   readonly hls: Hls;
@@ -33,7 +36,7 @@ export interface InterstitialControllerOptions {
 }
 
 /** The asset that is playing, with its index in the asset list. */
-interface CurrentAsset {
+interface ActiveAsset {
   readonly index: number;
   readonly player: HlsAssetPlayer;
 }
@@ -41,9 +44,10 @@ interface CurrentAsset {
 /**
  * Plays HLS interstitials with the interstitials controller of hls.js, which schedules them and
  * shares the media element between the content and the assets. This controller adds what hls.js
- * leaves to its users: the state, the play intent, restrictions, timeouts and the skip control.
+ * leaves to its users: the state, the play intent, seek restrictions, timeouts and the skip
+ * control.
  *
- * Create it before anything else listens to the media element.
+ * Create it before other code listens to the media element, because it hides media events.
  */
 export class InterstitialController {
   state: InterstitialState = createInterstitialState();
@@ -54,10 +58,10 @@ export class InterstitialController {
   readonly #isPlayIntended: () => boolean;
   readonly #outcomes = new Map<string, InterstitialOutcome>();
   #events: readonly InterstitialEvent[] = [];
-  #active: InterstitialEvent | undefined;
-  #asset: CurrentAsset | undefined;
+  #activeEvent: InterstitialEvent | undefined;
+  #activeAsset: ActiveAsset | undefined;
   #isSkipped = false;
-  /** The last error of an asset, which may be fatal or not. */
+  /** The last error of an asset, whether fatal or not. */
   #assetError: InterstitialError | undefined;
 
   constructor(options: InterstitialControllerOptions) {
@@ -68,8 +72,8 @@ export class InterstitialController {
       Hls,
       media,
       signal,
-      onEnded: () => this.#endAsset(),
-      // This restarts the content.
+      onEnded: () => this.#endActiveAsset(),
+      // `play()` restarts the content; see `replay()`.
       onLoop: () => void media.play().catch(() => {}),
       onChange: () => {
         this.#restrictions.reset();
@@ -86,63 +90,63 @@ export class InterstitialController {
     this.#watchdog = new AssetWatchdog(
       {
         shouldPlay: () => this.#isPlayIntended() && !document.hidden,
-        getProgress: () => `${this.#asset?.index} ${media.currentTime}`,
+        getProgress: () => `${this.#activeAsset?.index} ${media.currentTime}`,
         onTimeout: () => this.failAsset('no data received'),
       },
       signal,
     );
     const replay = (): void => {
-      if (this.#suspension.isAfterPostRoll) this.#restart(0);
+      if (this.#suspension.isAfterPostRoll) this.#replayFrom(0);
     };
     observePlaybackCalls(media, { play: replay, pause() {} }, signal);
     this.#subscribe();
   }
 
   /**
-   * The position of the content while an interstitial plays from a source of its own; undefined
-   * while the media element plays the content.
+   * The position of the content while an interstitial plays from its own source; undefined while
+   * the media element plays the content.
    */
   get contentTime(): ContentTime | undefined {
     return this.#suspension.contentTime;
   }
 
-  /** Whether the content has ended, and every interstitial after it. */
+  /** Whether the content and every interstitial after it have ended. */
   get hasEnded(): boolean {
     return this.#suspension.hasEnded;
   }
 
-  /** Whether the media element is between two sources, and continues to play after that. */
+  /** Whether the media element is switching between two sources, and playback will continue. */
   get isSwitching(): boolean {
     return this.contentTime !== undefined && this.#options.media.paused && this.#isPlayIntended();
   }
 
-  /** Ends the interstitial, if its skip control is available. */
+  /** Ends the interstitial if its skip control is available. */
   skip(): void {
     const { skippableIn } = this.state;
     const { interstitialsManager } = this.#options.hls;
-    if (!this.#active || !interstitialsManager || skippableIn !== 0) return;
+    if (!this.#activeEvent || !interstitialsManager || skippableIn !== 0) return;
     this.#isSkipped = true;
     this.#restrictions.allowSkip();
-    // The skip control is an exception to `X-RESTRICT="SKIP"`, which hls.js does not have.
-    withoutSkipRestriction(this.#active, () => interstitialsManager.skip());
+    // The skip control overrides `X-RESTRICT="SKIP"`, but hls.js does not support skip controls.
+    runWithoutSkipRestriction(this.#activeEvent, () => interstitialsManager.skip());
   }
 
   /**
-   * Seeks to a position of the content, if an interstitial has replaced the content. Returns false
-   * if the media element plays the content.
+   * Seeks to a position of the content, in seconds, while an interstitial replaces it. Returns
+   * false if the media element plays the content.
    */
   seekTo(time: number): boolean {
     const { contentTime } = this;
     const { primary } = this.#options.hls.interstitialsManager ?? {};
     if (!contentTime || !primary) return false;
-    if (this.#suspension.isAfterPostRoll) this.#restart(time);
+    if (this.#suspension.isAfterPostRoll) this.#replayFrom(time);
     else if (!this.state.blocksSkip)
       primary.currentTime = restrictJump(this.state.breaks, contentTime.currentTime, time);
     return true;
   }
 
   /**
-   * Seeks within the interstitial that has replaced the content. Returns false if the media element
+   * Seeks within the interstitial that replaces the content. Returns false if the media element
    * plays the content.
    */
   seekBy(seconds: number): boolean {
@@ -150,18 +154,18 @@ export class InterstitialController {
     if (this.#suspension.isAfterPostRoll)
       return this.seekTo(this.contentTime.currentTime + seconds);
     const { media } = this.#options;
-    const end = media.duration - ASSET_END_MARGIN_SECONDS;
+    const end = media.duration - MIN_SEEK_DISTANCE_FROM_END_SECONDS;
     const time = Math.min(Math.max(0, media.currentTime + seconds), end);
     if (Number.isFinite(time) && !(this.state.blocksSkip && seconds > 0)) media.currentTime = time;
     return true;
   }
 
-  /** Continues without the playing asset. Returns false if none is playing. */
+  /** Continues playback without the active asset. Returns false if no asset is active. */
   failAsset(message: string): boolean {
     const { Hls } = this.#options;
-    const hls = this.#asset?.player.hls;
+    const hls = this.#activeAsset?.player.hls;
     if (!hls) return false;
-    // hls.js then plays the next asset or the content.
+    // After this error, hls.js plays the next asset or the content.
     hls.trigger(Hls.Events.ERROR, {
       type: Hls.ErrorTypes.OTHER_ERROR,
       details: Hls.ErrorDetails.INTERSTITIAL_ASSET_ITEM_ERROR,
@@ -176,28 +180,28 @@ export class InterstitialController {
     const { Events } = Hls;
     hls.on(Events.INTERSTITIALS_UPDATED, (_, { events }) => {
       this.#events = events;
-      // In a live stream, hls.js appends media to the SourceBuffers of the content at a wrong position.
-      // A MediaSource of its own has no such position.
+      // In a live stream, hls.js appends assets at a wrong position of the content's SourceBuffers.
+      // Assets with their own MediaSource avoid this.
       if (hls.latestLevelDetails?.live) for (const event of events) event.appendInPlace = false;
       this.#update();
     });
     hls.on(Events.INTERSTITIAL_STARTED, (_, { event }) => {
-      this.#active = event;
-      this.#asset = undefined;
+      this.#activeEvent = event;
+      this.#activeAsset = undefined;
       this.#isSkipped = false;
       this.#watchdog.start();
       this.#update();
     });
     hls.on(Events.INTERSTITIAL_ASSET_PLAYER_CREATED, (_, { event, assetListIndex, player }) => {
-      // hls.js knows only calls of `play()` after it was attached.
+      // hls.js misses calls of `play()` before it has attached the asset.
       player.on(Events.MEDIA_ATTACHED, () => this.#resumePlayback());
       player.on(Events.ERROR, (__, error) => {
         if (error.fatal) this.#reportError(event, assetListIndex, error);
       });
     });
     hls.on(Events.INTERSTITIAL_ASSET_STARTED, (_, { event, assetListIndex: index, player }) => {
-      this.#active = event;
-      this.#asset = { index, player };
+      this.#activeEvent = event;
+      this.#activeAsset = { index, player };
       this.#watchdog.start();
       this.#restrictions.reset();
       this.#update();
@@ -206,53 +210,56 @@ export class InterstitialController {
       const id = event?.identifier;
       if (id !== undefined) this.#assetError = { id, assetIndex: assetListIndex, detail: details };
     });
-    hls.on(Events.INTERSTITIAL_ENDED, (_, { event }) => this.#end(event));
-    // An interstitial without a playable asset may not have an end.
-    hls.on(Events.INTERSTITIALS_PRIMARY_RESUMED, () => this.#active && this.#end(this.#active));
+    hls.on(Events.INTERSTITIAL_ENDED, (_, { event }) => this.#endInterstitial(event));
+    // hls.js may dispatch no `INTERSTITIAL_ENDED` for an interstitial without a playable asset.
+    hls.on(
+      Events.INTERSTITIALS_PRIMARY_RESUMED,
+      () => this.#activeEvent && this.#endInterstitial(this.#activeEvent),
+    );
     hls.on(Events.ERROR, (_, error) => {
       const { details, interstitial } = error as ErrorData & { interstitial?: InterstitialEvent };
       if (!interstitial || !assetListErrors.test(details)) return;
       this.#reportError(interstitial, undefined, error);
-      if (interstitial === this.#active) this.#end(interstitial);
+      if (interstitial === this.#activeEvent) this.#endInterstitial(interstitial);
     });
     for (const type of ['timeupdate', 'playing', 'loadedmetadata'])
-      media.addEventListener(type, () => this.#active && this.#update(), { signal });
+      media.addEventListener(type, () => this.#activeEvent && this.#update(), { signal });
   }
 
-  #end(event: InterstitialEvent): void {
-    if (event !== this.#active) return;
+  #endInterstitial(event: InterstitialEvent): void {
+    if (event !== this.#activeEvent) return;
     const hasFailed = event.error !== undefined || event.assetList.length === 0;
     const outcome = this.#isSkipped ? 'skipped' : hasFailed ? 'failed' : 'played';
     this.#outcomes.set(event.identifier, outcome);
-    this.#active = undefined;
-    this.#asset = undefined;
+    this.#activeEvent = undefined;
+    this.#activeAsset = undefined;
     this.#watchdog.stop();
-    // The listener of the asset is called later, and the error comes before the end.
+    // `INTERSTITIAL_ASSET_ERROR` comes before this event, the error of the asset player after it.
     const isCause = hasFailed && this.#assetError?.id === event.identifier;
     this.#update(isCause ? this.#assetError : undefined);
-    // A post-roll that has failed before it played leaves the content attached.
-    this.#suspension.endIfLast();
+    // The content stays attached if a post-roll fails before it plays.
+    this.#suspension.endAfterPostRoll();
   }
 
-  /** Continues the content at a position after it has ended. */
-  #restart(time: number): void {
+  /** Plays the content again from a position after it has ended. */
+  #replayFrom(time: number): void {
     const { hls, media } = this.#options;
     const { primary, playingItem } = hls.interstitialsManager ?? {};
     if (!primary) return;
     const position = Math.max(0, time);
-    this.#suspension.restart();
-    // The media element must not play on from the last frame.
+    this.#suspension.prepareReplay();
+    // Otherwise the media element would continue from the last frame.
     media.currentTime = position;
-    // hls.js regards the post-roll as playing, but its restriction does not apply any more.
-    withoutSkipRestriction(playingItem?.event, () => (primary.currentTime = position));
-    // After a post-roll that has failed, it does not regard this as a change of the schedule.
+    // hls.js considers the post-roll to be playing, but its restriction no longer applies.
+    runWithoutSkipRestriction(playingItem?.event, () => (primary.currentTime = position));
+    // After a failed post-roll, hls.js detects no change of the schedule and loads nothing.
     if (!playingItem?.event) hls.startLoad(position);
     this.#options.onChange();
   }
 
-  #endAsset(): void {
+  #endActiveAsset(): void {
     const { Hls } = this.#options;
-    this.#asset?.player.hls?.trigger(Hls.Events.MEDIA_ENDED, { stalled: false });
+    this.#activeAsset?.player.hls?.trigger(Hls.Events.MEDIA_ENDED, { stalled: false });
   }
 
   #resumePlayback(): void {
@@ -276,15 +283,15 @@ export class InterstitialController {
     const duration = hls.interstitialsManager?.primary.duration ?? Number.NaN;
     const breaks = toBreaks(this.#events, duration, this.#outcomes);
     const previous = this.state;
-    const active = this.#active
-      ? toActiveState(this.#active, this.#getPlayingAsset())
+    const active = this.#activeEvent
+      ? toActiveState(this.#activeEvent, this.#getPlayingAsset())
       : createInterstitialState();
     const state = {
       ...active,
       breaks: isEqual(breaks, previous.breaks) ? previous.breaks : breaks,
       lastError,
     };
-    // Equal values keep their identity, so that an error is reported once.
+    // Equal states keep their identity, so that an error is reported once.
     if (isEqual(state, previous)) return;
     this.state = state;
     this.#restrictions.update();
@@ -292,14 +299,17 @@ export class InterstitialController {
   }
 
   #getPlayingAsset(): PlayingAsset | undefined {
-    if (!this.#asset) return undefined;
-    const { index, player } = this.#asset;
+    if (!this.#activeAsset) return undefined;
+    const { index, player } = this.#activeAsset;
     return { index, currentTime: player.currentTime, duration: player.duration };
   }
 }
 
-/** Runs an operation of hls.js that `X-RESTRICT="SKIP"` of the interstitial would prevent. */
-function withoutSkipRestriction(
+/**
+ * Runs an operation of hls.js without the interstitial's `X-RESTRICT="SKIP"`, which would prevent
+ * it.
+ */
+function runWithoutSkipRestriction(
   interstitial: Pick<InterstitialEvent, 'restrictions'> | undefined,
   operation: () => void,
 ): void {
@@ -311,5 +321,8 @@ function withoutSkipRestriction(
   restrictions.skip = skip;
 }
 
-/** The values are small, and `undefined` and `NaN` compare as equal here. */
+/**
+ * Compares small objects as JSON, so that `NaN` equals `NaN`, and `undefined` equals a missing
+ * property.
+ */
 const isEqual = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -5,11 +5,11 @@ import {
   restrictJump,
   toActiveState,
   toBreaks,
-  type InterstitialFacts,
+  type InterstitialEventData,
 } from './interstitial-state.ts';
 
-interface EventOptions extends Partial<Omit<InterstitialFacts, 'cue' | 'dateRange'>> {
-  readonly cue?: Partial<InterstitialFacts['cue']>;
+interface EventOptions extends Partial<Omit<InterstitialEventData, 'cue' | 'dateRange'>> {
+  readonly cue?: Partial<InterstitialEventData['cue']>;
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
@@ -17,7 +17,7 @@ const createEvent = ({
   cue,
   attributes = {},
   ...options
-}: EventOptions = {}): InterstitialFacts => ({
+}: EventOptions = {}): InterstitialEventData => ({
   identifier: 'ad',
   startTime: 4,
   resumeTime: 4,
@@ -26,10 +26,10 @@ const createEvent = ({
   assetListResponse: null,
   ...options,
   cue: { pre: false, post: false, once: false, ...cue },
-  dateRange: { attr: attributes } as unknown as InterstitialFacts['dateRange'],
+  dateRange: { attr: attributes } as unknown as InterstitialEventData['dateRange'],
 });
 
-const playing = (index: number, currentTime: number) => ({ index, currentTime, duration: 6 });
+const createAsset = (index: number, currentTime: number) => ({ index, currentTime, duration: 6 });
 
 describe('toBreaks', () => {
   it.each([
@@ -68,7 +68,7 @@ describe('toActiveState', () => {
       { startOffset: 0 },
       { startOffset: 6 },
     ];
-    expect(toActiveState(createEvent({ assetList }), playing(2, 1.7))).toMatchObject({
+    expect(toActiveState(createEvent({ assetList }), createAsset(2, 1.7))).toMatchObject({
       assetIndex: 1,
       assetCount: 2,
       assetTime: 1,
@@ -76,23 +76,23 @@ describe('toActiveState', () => {
     });
   });
 
-  it('has an unknown duration until hls.js knows it', () => {
+  it('has the duration `NaN` until hls.js knows it', () => {
     const state = toActiveState(createEvent(), { index: 0, currentTime: 0, duration: 0 });
     expect(state.assetDuration).toBeNaN();
   });
 
   it.each([
-    ['before its offset', playing(0, 2.5), 3],
-    ['at its offset', playing(0, 5), 0],
-    ['in a later asset, from the start of the interstitial', playing(1, 0.5), 0],
-    ['after its duration', playing(1, 3), undefined],
+    ['before its offset', createAsset(0, 2.5), 3],
+    ['at its offset', createAsset(0, 5), 0],
+    ['in a later asset, from the start of the interstitial', createAsset(1, 0.5), 0],
+    ['after its duration', createAsset(1, 3), undefined],
   ])('counts down to the skip control %s', (_, asset, expected) => {
     const attributes = { 'X-SKIP-CONTROL-OFFSET': '5', 'X-SKIP-CONTROL-DURATION': '4' };
     expect(toActiveState(createEvent({ attributes }), asset).skippableIn).toBe(expected);
   });
 
-  it('cannot be skipped without a skip control, even if it is not restricted', () => {
-    expect(toActiveState(createEvent(), playing(0, 1)).skippableIn).toBeUndefined();
+  it('cannot be skipped without a skip control, even without `X-RESTRICT`', () => {
+    expect(toActiveState(createEvent(), createAsset(0, 1)).skippableIn).toBeUndefined();
   });
 });
 
@@ -136,12 +136,12 @@ describe('restrictJump', () => {
     ...options,
   });
 
-  it('stops at the first break on the way that must play first', () => {
+  it('stops at the first break on the way that blocks jumps', () => {
     expect(restrictJump([createBreak(10), createBreak(20)], 5, 30)).toBe(10);
   });
 
   it.each([
-    ['a seek back', [createBreak(10)], 20, 5],
+    ['a backward seek', [createBreak(10)], 20, 5],
     ['a seek that does not reach the break', [createBreak(10)], 5, 9],
     ['a break that has played', [createBreak(10, { outcome: 'played' })], 5, 30],
     ['a break that failed', [createBreak(10, { outcome: 'failed' })], 5, 30],

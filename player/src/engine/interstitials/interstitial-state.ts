@@ -7,7 +7,7 @@ import {
 } from '../../media/interstitials.ts';
 
 /** The members of an hls.js interstitial event that determine the state. */
-export type InterstitialFacts = Pick<
+export type InterstitialEventData = Pick<
   InterstitialEvent,
   | 'identifier'
   | 'cue'
@@ -18,10 +18,11 @@ export type InterstitialFacts = Pick<
   | 'assetListResponse'
 > & { readonly assetList: readonly Pick<InterstitialAssetItem, 'error' | 'startOffset'>[] };
 
-/** When an interstitial can be skipped. Times are seconds from the start of the interstitial. */
+/** The time during which an interstitial can be skipped. */
 export interface SkipControl {
+  /** When the control becomes available, in seconds from the start of the interstitial. */
   readonly offset: number;
-  /** How long the control is available; `Infinity` until the end. */
+  /** How long the control is available, in seconds; `Infinity` until the end. */
   readonly duration: number;
   readonly labelId: string | undefined;
 }
@@ -39,23 +40,23 @@ export interface PlayingAsset {
  * Converts interstitial events to breaks.
  *
  * @param duration The duration of the content, in seconds.
- * @param outcomes How interstitials ended, by ID.
+ * @param outcomes The outcomes of the interstitials that have ended, by ID.
  */
 export const toBreaks = (
-  events: readonly InterstitialFacts[],
+  events: readonly InterstitialEventData[],
   duration: number,
   outcomes: ReadonlyMap<string, InterstitialOutcome>,
 ): readonly InterstitialBreak[] =>
   events.map(({ identifier: id, cue, startTime, resumeTime, restrictions }) => {
     const start = cue.pre ? 0 : cue.post ? duration : startTime;
-    // A pre-roll or post-roll replaces no content, wherever its date is.
+    // A pre-roll or post-roll replaces no content, and its date is ignored.
     const end = cue.pre || cue.post ? start : Math.max(start, resumeTime);
     return { id, start, end, blocksJump: restrictions.jump, outcome: outcomes.get(id) };
   });
 
 /** Returns the state during an interstitial. `asset` is undefined before its first asset starts. */
 export function toActiveState(
-  event: InterstitialFacts,
+  event: InterstitialEventData,
   asset: PlayingAsset | undefined,
 ): Omit<InterstitialState, 'breaks' | 'lastError'> {
   const { assetList, restrictions } = event;
@@ -66,7 +67,7 @@ export function toActiveState(
   return {
     ...createInterstitialState(),
     activeId: event.identifier,
-    // Assets that have failed do not count.
+    // Assets that have failed are not counted.
     assetIndex: asset ? assetList.slice(0, asset.index).filter(isPlayable).length : -1,
     assetCount: assetList.filter(isPlayable).length,
     assetTime: Math.floor(currentTime),
@@ -87,9 +88,9 @@ function getSkippableIn({ offset, duration }: SkipControl, time: number): number
 export function getSkipControl({
   dateRange: { attr },
   assetListResponse,
-}: Pick<InterstitialFacts, 'dateRange' | 'assetListResponse'>): SkipControl | undefined {
-  const listed = (assetListResponse ?? {}) as Readonly<Record<string, unknown>>;
-  const listedControl = listed['SKIP-CONTROL'];
+}: Pick<InterstitialEventData, 'dateRange' | 'assetListResponse'>): SkipControl | undefined {
+  const assetListData = (assetListResponse ?? {}) as Readonly<Record<string, unknown>>;
+  const listedControl = assetListData['SKIP-CONTROL'];
   const control = isRecord(listedControl)
     ? listedControl
     : {
@@ -99,7 +100,7 @@ export function getSkipControl({
       };
   const { OFFSET, DURATION, 'LABEL-ID': labelId } = control;
   const [offset, duration] = [toSeconds(OFFSET), toSeconds(DURATION)];
-  // Either number is enough to have a skip control.
+  // Either an offset or a duration is enough for a skip control.
   if (offset === undefined && duration === undefined) return undefined;
   return {
     offset: offset ?? 0,
@@ -118,8 +119,8 @@ function toSeconds(value: unknown): number | undefined {
 }
 
 /**
- * Returns the position to which a viewer may seek: `to`, or the start of the first break on the way
- * that must play first.
+ * Returns the position to which a viewer may seek: `to`, or the start of the first break between
+ * `from` and `to` that blocks jumps until it has played.
  *
  * @param from The current position.
  */
@@ -128,8 +129,8 @@ export function restrictJump(
   from: number,
   to: number,
 ): number {
-  const blocking = breaks.find(
+  const blockingBreak = breaks.find(
     ({ blocksJump, outcome, start }) => blocksJump && !outcome && from < start && start < to,
   );
-  return blocking?.start ?? to;
+  return blockingBreak?.start ?? to;
 }

@@ -1,48 +1,53 @@
 import type { InterstitialState } from '../../media/interstitials.ts';
 import { restrictJump } from './interstitial-state.ts';
 
-/** hls.js and the recovery of stalls seek by up to a second, which is not fast-forwarding. */
+/**
+ * Forward seeks up to this distance are allowed, because hls.js and stall recovery seek by up to a
+ * second.
+ */
 const FORWARD_TOLERANCE_SECONDS = 1.5;
 
 interface SeekRestrictionOptions {
   readonly media: HTMLMediaElement;
   readonly getState: () => InterstitialState;
-  /** Whether an interstitial plays from a source of its own, so that positions are in that source. */
+  /** Whether an interstitial plays from its own source, to which all positions then refer. */
   readonly isContentSuspended: () => boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * Enforces `X-RESTRICT` for every seek and playback rate, however a page or a browser sets them.
+ * Enforces `X-RESTRICT` for every seek and playback rate, whether the page or the browser sets it.
  *
  * Create it before hls.js is attached, so that its `seeking` listener runs first.
  */
 export class SeekRestrictions {
   readonly #options: SeekRestrictionOptions;
-  /** The last position that was played; undefined before playback of the current source. */
+  /**
+   * The last position in seconds that was played; undefined before playback of the current source.
+   */
   #position: number | undefined;
-  /** The rate to restore after the interstitial; undefined if it was not changed. */
+  /** The playback rate to restore after the interstitial; undefined if it was not changed. */
   #previousRate: number | undefined;
-  #isSkipping = false;
+  #isSkipAllowed = false;
 
   constructor(options: SeekRestrictionOptions) {
     this.#options = options;
     const { media, signal } = options;
     media.addEventListener('seeking', () => this.#restrictSeek(), { signal });
-    media.addEventListener('seeked', () => (this.#isSkipping = false), { signal });
-    media.addEventListener('timeupdate', () => this.#storePosition(), { signal });
+    media.addEventListener('seeked', () => (this.#isSkipAllowed = false), { signal });
+    media.addEventListener('timeupdate', () => this.#updatePosition(), { signal });
     media.addEventListener('ratechange', () => this.update(), { signal });
   }
 
-  /** Lets the skip control seek. */
+  /** Allows the next seek, which the skip control makes. */
   allowSkip(): void {
-    this.#isSkipping = true;
+    this.#isSkipAllowed = true;
   }
 
   /** Discards the position, because the source of the media element changes. */
   reset(): void {
     this.#position = undefined;
-    this.#isSkipping = false;
+    this.#isSkipAllowed = false;
   }
 
   /** Limits the playback rate during an interstitial, and restores it afterwards. */
@@ -58,23 +63,23 @@ export class SeekRestrictions {
     }
   }
 
-  #storePosition(): void {
+  #updatePosition(): void {
     const { media } = this.#options;
-    // Before playback, a seek is the start position.
+    // Before playback, a seek only sets the start position.
     if (!media.seeking && media.played.length > 0) this.#position = media.currentTime;
   }
 
   #restrictSeek(): void {
     const { media, getState, isContentSuspended } = this.#options;
     const position = this.#position;
-    if (position === undefined || this.#isSkipping) return;
+    if (position === undefined || this.#isSkipAllowed) return;
     const { breaks, activeId, blocksSkip } = getState();
     const to = media.currentTime;
     if (activeId !== undefined && blocksSkip && to > position + FORWARD_TOLERANCE_SECONDS)
       media.currentTime = position;
     else if (activeId === undefined && !isContentSuspended()) {
-      const allowed = restrictJump(breaks, position, to);
-      if (allowed !== to) media.currentTime = allowed;
+      const allowedTime = restrictJump(breaks, position, to);
+      if (allowedTime !== to) media.currentTime = allowedTime;
     }
   }
 }
