@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import { LiveIdlePause } from './live-idle-pause.ts';
 
-const playlist = (isLive: boolean): LevelDetails =>
+const createDetails = (isLive: boolean): LevelDetails =>
   ({ live: isLive, partTarget: 0.5, targetduration: 2 }) as LevelDetails;
 
 /** The members of hls.js that `LiveIdlePause` uses. */
 class FakeHls {
-  latestLevelDetails: LevelDetails | null = playlist(true);
+  latestLevelDetails: LevelDetails | null = createDetails(true);
   liveSyncPosition = 10;
   calls: string[] = [];
   #listeners: HlsListeners['hlsLevelUpdated'][] = [];
@@ -29,7 +29,7 @@ class FakeHls {
   /** Simulates a playlist update with the live edge at `edge` seconds. */
   update(edge: number): void {
     this.liveSyncPosition = edge;
-    const data = { details: playlist(true) } as Parameters<HlsListeners['hlsLevelUpdated']>[1];
+    const data = { details: createDetails(true) } as Parameters<HlsListeners['hlsLevelUpdated']>[1];
     for (const listener of this.#listeners.splice(0)) listener(Hls.Events.LEVEL_UPDATED, data);
   }
 }
@@ -48,7 +48,7 @@ const metadataSource = { url: '/live.m3u8', preload: 'metadata' } as PlaybackSou
 describe('LiveIdlePause', () => {
   let hls = new FakeHls();
   let media = new FakeMedia();
-  const create = (
+  const createLiveIdlePause = (
     source: PlaybackSource = metadataSource,
     controller = new AbortController(),
   ): LiveIdlePause =>
@@ -64,35 +64,35 @@ describe('LiveIdlePause', () => {
   });
 
   it('stops loading after the first frame', () => {
-    create();
+    createLiveIdlePause();
     media.dispatch('seeking', 'loadeddata', 'seeked');
     expect(hls.calls).toEqual(['stop']);
   });
 
   it('resumes loading on play, at the current live edge', () => {
-    create();
+    createLiveIdlePause();
     media.dispatch('loadeddata', 'play');
     hls.update(70);
     expect(hls.calls).toEqual(['stop', 'start']);
     expect(media.currentTime).toBe(70);
   });
 
-  it('keeps the position if the live edge has moved by less than a part', () => {
-    create();
+  it('keeps the position if the live edge has moved by less than a partial segment', () => {
+    createLiveIdlePause();
     media.dispatch('loadeddata', 'play');
     hls.update(10.4);
     expect(media.currentTime).toBe(10);
   });
 
   it('keeps the start position that the page sets', () => {
-    create({ ...metadataSource, startTime: 10 });
+    createLiveIdlePause({ ...metadataSource, startTime: 10 });
     media.dispatch('loadeddata', 'play');
     hls.update(70);
     expect(media.currentTime).toBe(10);
   });
 
   it('seeks to the live edge only on the first play', () => {
-    create();
+    createLiveIdlePause();
     media.dispatch('loadeddata', 'play');
     hls.update(70);
     media.currentTime = 40;
@@ -103,36 +103,36 @@ describe('LiveIdlePause', () => {
   });
 
   it('loads a frame after a seek, and then stops', () => {
-    create();
+    createLiveIdlePause();
     media.dispatch('loadeddata', 'seeking', 'seeked');
     expect(hls.calls).toEqual(['stop', 'start', 'stop']);
   });
 
-  it('keeps loading after resume()', () => {
-    create().resume();
+  it('does not stop loading after resume()', () => {
+    createLiveIdlePause().resume();
     media.dispatch('loadeddata');
     expect(hls.calls).toEqual([]);
   });
 
   it.each<[string, () => void]>([
-    ['an on-demand stream', () => Object.assign(hls, { latestLevelDetails: playlist(false) })],
+    ['an on-demand stream', () => Object.assign(hls, { latestLevelDetails: createDetails(false) })],
     ['a stream that is playing', () => Object.assign(media, { paused: false })],
-  ])('does not affect %s', (_, setUp) => {
+  ])('does not stop loading %s', (_, setUp) => {
     setUp();
-    create();
+    createLiveIdlePause();
     media.dispatch('loadeddata');
     expect(hls.calls).toEqual([]);
   });
 
-  it('does not affect preload="auto"', () => {
-    create({ ...metadataSource, preload: 'auto' });
+  it('does not stop loading with preload="auto"', () => {
+    createLiveIdlePause({ ...metadataSource, preload: 'auto' });
     media.dispatch('loadeddata');
     expect(hls.calls).toEqual([]);
   });
 
   it('does not stop loading after the source changes', () => {
     const controller = new AbortController();
-    create(metadataSource, controller);
+    createLiveIdlePause(metadataSource, controller);
     controller.abort();
     media.dispatch('loadeddata');
     expect(hls.calls).toEqual([]);

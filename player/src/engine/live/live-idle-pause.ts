@@ -12,9 +12,9 @@ interface LiveIdlePauseOptions {
 }
 
 /**
- * For `preload="metadata"`, stops loading a live stream after its first frame until playback starts at
- * the then current live edge. Otherwise a low-latency stream would request its playlist four times a
- * second.
+ * For `preload="metadata"`, stops loading a live stream after its first frame, because a
+ * low-latency stream would otherwise request its playlist four times a second. When playback
+ * starts, loading resumes and playback continues at the live edge.
  */
 export class LiveIdlePause {
   readonly #hls: Hls;
@@ -24,7 +24,7 @@ export class LiveIdlePause {
   /** Whether playback starts at the live edge. False if the page sets a start position. */
   readonly #startsAtEdge: boolean;
   #isPaused = false;
-  /** Whether loading is never paused again, such as after playback has started. */
+  /** Whether loading is no longer paused, such as after playback has started. */
   #isDisabled: boolean;
 
   /** @param signal Aborts when the source changes. */
@@ -55,8 +55,8 @@ export class LiveIdlePause {
   }
 
   #pauseLoading(): void {
-    const { latestLevelDetails: playlist } = this.#hls;
-    if (this.#isDisabled || this.#isPaused || !playlist?.live) return;
+    const { latestLevelDetails: details } = this.#hls;
+    if (this.#isDisabled || this.#isPaused || !details?.live) return;
     this.#isPaused = true;
     this.#hls.stopLoad();
   }
@@ -69,7 +69,8 @@ export class LiveIdlePause {
 
   /** Without the seek, hls.js continues at the old position while it is within the live window. */
   #seekToEdge({ partTarget, targetduration }: LevelDetails): void {
-    // The position is that of an interstitial, after which hls.js itself continues at the edge.
+    // During an interstitial, `currentTime` is a position in the interstitial. After it, hls.js
+    // continues at the live edge itself.
     if (this.#interstitials?.contentTime) return;
     const edge = this.#hls.liveSyncPosition ?? 0;
     if (edge - this.#media.currentTime > (partTarget || targetduration))

@@ -13,11 +13,14 @@ interface Backoff {
 const playlistBackoff: Backoff = { initialDelayMs: 500, maxDelayMs: 4000, maxRetries: 20 };
 /**
  * Retries for as long as `playlistBackoff`, with shorter delays: hls.js counts the errors of all
- * segments together, and needs another segment after a few seconds.
+ * segments together, and the next segment is needed within seconds.
  */
 const segmentBackoff: Backoff = { initialDelayMs: 100, maxDelayMs: 1000, maxRetries: 70 };
-/** The maximum delay as a share of the part duration, to retry before the live edge moves on. */
-const PART_DELAY_FACTOR = 0.25;
+/**
+ * The maximum delay as a fraction of the partial segment duration: the live edge moves on after
+ * that.
+ */
+const PARTIAL_SEGMENT_DELAY_FACTOR = 0.25;
 const MS_PER_SECOND = 1000;
 
 /**
@@ -26,10 +29,13 @@ const MS_PER_SECOND = 1000;
  *
  * @param partTarget The duration of a partial segment, in seconds.
  */
-function getPartBackoff(partTarget: number): Backoff {
+function getPartialSegmentBackoff(partTarget: number): Backoff {
   const maxDelayMs = Math.min(
     segmentBackoff.maxDelayMs,
-    Math.max(segmentBackoff.initialDelayMs, partTarget * PART_DELAY_FACTOR * MS_PER_SECOND),
+    Math.max(
+      segmentBackoff.initialDelayMs,
+      partTarget * PARTIAL_SEGMENT_DELAY_FACTOR * MS_PER_SECOND,
+    ),
   );
   return {
     ...segmentBackoff,
@@ -68,19 +74,19 @@ function addRetries(
 const configuredInstances = new WeakSet<Hls>();
 
 /**
- * Sets the load policies of hls.js for a live stream, which retries for about a minute while its
+ * Sets the load policies of hls.js for a live stream: it retries for about a minute, while the
  * encoder or origin restarts. Later calls have no effect.
  *
- * @param partTarget The duration of a partial segment in seconds; `undefined` for a stream without
- *   partial segments.
+ * @param partTarget The duration of a partial segment in seconds; `undefined` for a stream
+ *   without partial segments.
  */
 export function applyLiveRetryPolicy(hls: Hls, partTarget?: number): void {
   if (configuredInstances.has(hls)) return;
   configuredInstances.add(hls);
   const { config } = hls;
   config.playlistLoadPolicy = addRetries(config.playlistLoadPolicy, playlistBackoff, 'retry');
-  const mediaBackoff = partTarget ? getPartBackoff(partTarget) : segmentBackoff;
-  // A malformed segment will not change, but another rendition may be intact.
+  const mediaBackoff = partTarget ? getPartialSegmentBackoff(partTarget) : segmentBackoff;
+  // A retry would return the same malformed segment, but another rendition may be intact.
   const fragLoadPolicy = addRetries(config.fragLoadPolicy, mediaBackoff, 'fail');
   config.fragLoadPolicy = limitLevelRetries(hls, fragLoadPolicy);
 }

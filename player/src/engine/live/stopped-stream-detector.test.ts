@@ -3,7 +3,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 import { detectStoppedStream } from './stopped-stream-detector.ts';
 
-const TARGET_S = 4;
+const TARGET_DURATION_SECONDS = 4;
 const HlsClass = { Events: { LEVEL_LOADED: 'hlsLevelLoaded' } } as unknown as HlsConstructor;
 
 beforeEach(() => {
@@ -11,10 +11,12 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** Creates a detector for media that waits for data. */
+/** Creates a detector for a media element that waits for data. */
 function createDetector(mediaState: object = {}) {
   let listener: (name: string, data: object) => void = () => {};
-  const hls = { on: (_: string, added: typeof listener) => (listener = added) } as unknown as Hls;
+  const hls = {
+    on: (_: string, newListener: typeof listener) => (listener = newListener),
+  } as unknown as Hls;
   const media = {
     paused: false,
     seeking: false,
@@ -28,8 +30,10 @@ function createDetector(mediaState: object = {}) {
     { onStopped: () => calls.push('stopped'), onResumed: () => calls.push('resumed') },
   );
   const reload = (endSN: number, details: object = {}): void => {
-    vi.advanceTimersByTime((TARGET_S * 1000) / 2);
-    listener('', { details: { live: true, endSN, targetduration: TARGET_S, ...details } });
+    vi.advanceTimersByTime((TARGET_DURATION_SECONDS * 1000) / 2);
+    listener('', {
+      details: { live: true, endSN, targetduration: TARGET_DURATION_SECONDS, ...details },
+    });
   };
   return { calls, reload };
 }
@@ -43,7 +47,7 @@ it('reports a stream whose playlist has not changed for three target durations',
   expect(calls).toEqual(['stopped']);
 });
 
-it('reports that the stream has resumed when its playlist has new media', () => {
+it('reports a stopped stream as resumed once its playlist has new media', () => {
   const { calls, reload } = createDetector();
   for (let count = 0; count < 7; count += 1) reload(7);
   reload(8);

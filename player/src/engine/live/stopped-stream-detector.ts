@@ -21,7 +21,8 @@ interface StoppedStreamCallbacks {
 }
 
 /** Identifies the end of a playlist by its last segment and its number of partial segments. */
-const getEnd = ({ endSN, partList }: LevelDetails): string => `${endSN}.${partList?.length ?? 0}`;
+const getPlaylistEnd = ({ endSN, partList }: LevelDetails): string =>
+  `${endSN}.${partList?.length ?? 0}`;
 
 /**
  * Detects a live stream whose encoder has stopped without ending the playlist: the playlist is
@@ -31,13 +32,14 @@ export function detectStoppedStream(
   { hls, Hls: { Events }, media }: StoppedStreamOptions,
   { onStopped, onResumed }: StoppedStreamCallbacks,
 ): void {
-  let end = '';
+  let playlistEnd = '';
+  /** The `performance.now()` time of the last change. */
   let changedAt = 0;
   let hasStopped = false;
   hls.on(Events.LEVEL_LOADED, (_, { details }) => {
     const now = performance.now();
-    if (!details.live || getEnd(details) !== end) {
-      end = getEnd(details);
+    if (!details.live || getPlaylistEnd(details) !== playlistEnd) {
+      playlistEnd = getPlaylistEnd(details);
       changedAt = now;
       if (hasStopped) onResumed();
       hasStopped = false;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchWithRetry } from './fetch-stream-info.ts';
 
 /** The delay of each response in milliseconds; `undefined` for a request that gets no response. */
-let responseDelays: readonly (number | undefined)[] = [];
+let responseDelaysMs: readonly (number | undefined)[] = [];
 const requests: RequestInit[] = [];
 const unabortedSignal = new AbortController().signal;
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   requests.length = 0;
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-    const delayMs = responseDelays[requests.length];
+    const delayMs = responseDelaysMs[requests.length];
     requests.push(init);
     return new Promise((resolve, reject) => {
       if (delayMs !== undefined) setTimeout(() => resolve(new Response(`${delayMs}`)), delayMs);
@@ -28,8 +28,8 @@ afterEach(() => {
 });
 
 describe('fetchWithRetry, if the server does not respond', () => {
-  it('sends another uncached request every 4 s until one gets a response', async () => {
-    responseDelays = [undefined, undefined, 100];
+  it('sends another request, bypassing the cache, every 4 s until one gets a response', async () => {
+    responseDelaysMs = [undefined, undefined, 100];
     const result = fetchWithRetry('/a.m3u8', 'same-origin', unabortedSignal);
     await vi.advanceTimersByTimeAsync(8100);
     const { response, isFromRetry } = await result;
@@ -41,7 +41,7 @@ describe('fetchWithRetry, if the server does not respond', () => {
   });
 
   it('uses a late response to the first request', async () => {
-    responseDelays = [9000];
+    responseDelaysMs = [9000];
     const result = fetchWithRetry('/a.m3u8', 'same-origin', unabortedSignal);
     await vi.advanceTimersByTimeAsync(9000);
     expect((await result).isFromRetry).toBe(false);
@@ -49,7 +49,7 @@ describe('fetchWithRetry, if the server does not respond', () => {
   });
 
   it('rejects and stops when the signal aborts', async () => {
-    responseDelays = [];
+    responseDelaysMs = [];
     const controller = new AbortController();
     const result = fetchWithRetry('/a.m3u8', 'same-origin', controller.signal).catch(
       (error: unknown) => error,

@@ -8,7 +8,7 @@ import {
 import { anySignal, timeoutSignal } from '../../platform/abort-signals.ts';
 import { RetryAfterBudget } from '../recovery/retry-after.ts';
 
-/** The server counts as unreachable after this time. A viewer may be waiting for an error message. */
+/** The server counts as unreachable after this time, so that the viewer gets an error message. */
 const TIMEOUT_MS = 20_000;
 
 interface FetchedStreamInfo {
@@ -20,7 +20,7 @@ interface FetchedStreamInfo {
   readonly playlist: MediaPlaylistInfo | undefined;
   /** The `CODECS` attribute of the first variant; `undefined` if it is missing. */
   readonly codecs?: string | undefined;
-  /** Whether any response is for a repeated request. */
+  /** Whether any of the responses is for a retry. */
   readonly isFromRetry?: boolean;
 }
 
@@ -58,12 +58,15 @@ export async function fetchStreamInfo(
   }
 }
 
-/** How long to wait for response headers before sending another request, as the first may be lost. */
+/**
+ * How long to wait for response headers before sending another request, because the first may be
+ * lost.
+ */
 const HEDGE_DELAY_MS = 4000;
 
 interface FetchResult {
   readonly response: Response;
-  /** Whether the response is for a repeated request, which means that the first is probably lost. */
+  /** Whether the response is for a retry, which means that the first request is probably lost. */
   readonly isFromRetry: boolean;
 }
 

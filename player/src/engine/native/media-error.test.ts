@@ -54,16 +54,19 @@ describe('fromMediaError', () => {
     ['NS_ERROR_NET_PARTIAL_TRANSFER (0x804b004c) - Download aborted', 'unreachable'],
     ['Failed to open media', 'unreachable'],
   ])('maps the message "%s" for a file that fetch() cannot request to %s', (message, cause) => {
-    const unreachable = { ...context, status: undefined, isUnreachable: true };
-    expect(fromMediaError({ code: 4, message }, unreachable).cause).toBe(cause);
+    const unreachableContext = { ...context, status: undefined, isUnreachable: true };
+    expect(fromMediaError({ code: 4, message }, unreachableContext).cause).toBe(cause);
   });
 
   it.each([
     ['Google Inc.', 'format-unsupported'],
     ['Apple Computer, Inc.', 'unreachable'],
     ['', 'unreachable'],
-  ])('maps an empty message in a browser from "%s" for such a file to %s', (vendor, cause) => {
-    const unreachable = { ...context, vendor, status: undefined, isUnreachable: true };
-    expect(fromMediaError({ code: 4, message: '' }, unreachable).cause).toBe(cause);
-  });
+  ])(
+    'maps an empty message of a browser from "%s" for a file that fetch() cannot request to %s',
+    (vendor, cause) => {
+      const unreachableContext = { ...context, vendor, status: undefined, isUnreachable: true };
+      expect(fromMediaError({ code: 4, message: '' }, unreachableContext).cause).toBe(cause);
+    },
+  );
 });

@@ -11,14 +11,19 @@ const causes: Record<number, ErrorCause> = {
   4: 'format-unsupported',
 };
 
-/** Chromium's message for a segment that it cannot parse. Other browsers have no such message. */
+/**
+ * Matches Chromium's message for a segment that it cannot parse. Other browsers have no such
+ * message.
+ */
 const parseErrorMessage = /DEMUXER_ERROR_COULD_NOT_PARSE/;
 
 /** Returns whether, according to the message, data was received but could not be parsed. */
 export const isParseError = ({ message }: Pick<MediaError, 'message'>): boolean =>
   parseErrorMessage.test(message);
 
-/** Chromium and Firefox messages for a file that was received but has an unsupported format. */
+/**
+ * Matches Chromium and Firefox messages for a file that was received but has an unsupported format.
+ */
 const unsupportedFormatMessage = /DEMUXER_ERROR|NS_ERROR_DOM_MEDIA|Failed to init decoder/;
 
 /**
@@ -27,10 +32,10 @@ const unsupportedFormatMessage = /DEMUXER_ERROR|NS_ERROR_DOM_MEDIA|Failed to ini
  * `fetch()`.
  */
 const isUnsupportedFormat = (message: string, vendor: string): boolean =>
-  // Chromium reports a message for every network error, but none for unsupported cross-origin media.
+  // Chromium sets a message for every network error, but none for unsupported cross-origin media.
   unsupportedFormatMessage.test(message) || (message === '' && vendor.startsWith('Google'));
 
-/** The state at the time of a `MediaError`. */
+/** The conditions that, besides the error itself, determine its cause. */
 export interface MediaErrorContext {
   /** The URL of the source, including its token. */
   readonly url: string;

@@ -131,10 +131,10 @@ describe('native playback after an error', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(media.currentTime).toBe(32);
     expect(engine.error).toBeUndefined();
-    const delays = media.loadTimes
+    const delaysMs = media.loadTimes
       .slice(1)
       .map((time, index) => time - (media.loadTimes[index] ?? 0));
-    expect(delays).toEqual([250, 500, 1000, 2000, 0, 0, 0]);
+    expect(delaysMs).toEqual([250, 500, 1000, 2000, 0, 0, 0]);
     engine.destroy();
   });
 
@@ -169,7 +169,7 @@ describe('native playback after an error', () => {
     engine.destroy();
   });
 
-  it('reports recovery until the source is reloaded', async () => {
+  it('is recovering after an error until the source is reloaded', async () => {
     const { media, engine } = createEngine({ start: 20, end: 28 });
     media.failAt(15);
     await vi.advanceTimersByTimeAsync(200);
@@ -201,7 +201,7 @@ describe('native playback after an error', () => {
     engine.destroy();
   });
 
-  it('reports recovery after a network error until the error is dismissed', async () => {
+  it('is recovering after a network error until the error is dismissed', async () => {
     const { media, engine, host } = createEngine(
       { start: 20, end: 28 },
       { errorMessage: networkError },
@@ -217,7 +217,7 @@ describe('native playback after an error', () => {
   });
 });
 
-describe('native playback that the page prefers', () => {
+describe('preferred native playback', () => {
   it('falls back to hls.js at the position of a damaged range', async () => {
     const { media, engine, replaceSource } = createEngine(
       { start: 20, end: 28 },
@@ -326,7 +326,7 @@ describe('native playback from a busy or unresponsive server', () => {
     );
   };
 
-  it('reloads the source as soon as the server responds to a later request', async () => {
+  it('reloads the source as soon as the server responds to a retry', async () => {
     stubUnresponsiveServer(10);
     const { media, engine } = createEngine(emptyRange);
     Object.assign(media, { readyState: 0 });

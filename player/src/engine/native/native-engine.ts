@@ -44,7 +44,7 @@ export class NativeEngine extends EventTarget implements Engine {
   #hasFailed = false;
   readonly #streamInfo = new NativeStreamInfo();
   /** Whether the request for the content length has been sent. */
-  #isLengthRequested = false;
+  #isContentLengthRequested = false;
   /** The stream info from the playlists; `undefined` if the source is not HLS. */
   #fetchedStreamInfo: ReturnType<typeof fetchStreamInfo> | undefined;
 
@@ -65,7 +65,7 @@ export class NativeEngine extends EventTarget implements Engine {
     void this.#fetchedStreamInfo.then(({ playlist, isFromRetry }) => {
       this.#streamInfo.playlistInfo = playlist;
       if (signal.aborted) return;
-      // The browser sends only one request, and waits forever if it is lost.
+      // The browser sends only one request, and waits forever if that request is lost.
       if (isFromRetry && media.readyState === 0 && !media.error) this.#reloadAt(this.#position);
       this.#updateStreamInfo();
     });
@@ -75,7 +75,7 @@ export class NativeEngine extends EventTarget implements Engine {
     return this.#streamInfo.streamInfo;
   }
 
-  /** Does not rely on `paused`, because some browsers pause a media element that fails. */
+  /** Ignores `paused`, because some browsers pause a media element that fails. */
   get isRecovering(): boolean {
     // Network errors are retried in the background, even after they have been reported.
     const isRetrying = !this.error || this.error.kind === 'network';
@@ -130,14 +130,14 @@ export class NativeEngine extends EventTarget implements Engine {
   #updateStreamInfo(): void {
     this.#streamInfo.update(this.#media.duration);
     this.dispatchEvent(new Event('change'));
-    if (this.#streamInfo.hasUnexplainedDuration && !this.#fetchedStreamInfo)
+    if (this.#streamInfo.hasUnexplainedInfiniteDuration && !this.#fetchedStreamInfo)
       this.#requestContentLength();
   }
 
   /** The content length distinguishes a file without a duration from a live stream. */
   #requestContentLength(): void {
-    if (this.#isLengthRequested) return;
-    this.#isLengthRequested = true;
+    if (this.#isContentLengthRequested) return;
+    this.#isContentLengthRequested = true;
     const { signal } = this.#abortController;
     void hasContentLength(this.#url, getRequestCredentials(this.#media), signal).then((isFile) => {
       if (!isFile || signal.aborted) return;
@@ -171,7 +171,7 @@ export class NativeEngine extends EventTarget implements Engine {
     attachNativeErrorHandler(options, this.#abortController.signal);
   }
 
-  /** The position at which to resume or, if there is none, the playback position; in seconds. */
+  /** The position in seconds at which to resume or, if there is none, the playback position. */
   get #position(): number {
     return this.resumePosition ?? this.#media.currentTime;
   }
@@ -200,7 +200,7 @@ class NativeStreamInfo {
   #wasInfinite = false;
 
   /** Whether the duration is infinite and no playlist explains why. */
-  get hasUnexplainedDuration(): boolean {
+  get hasUnexplainedInfiniteDuration(): boolean {
     return this.#wasInfinite && !this.playlistInfo;
   }
 

@@ -23,8 +23,11 @@ export interface NativeErrorHandlerOptions
   /** Returns the error that has been reported, if any. */
   getError(): PlaybackError | undefined;
   log(...parts: (string | undefined)[]): void;
-  /** Called after an error, before the handler decides whether to recover or to report it. */
+  /**
+   * Called after an error, before the handler decides whether to recover or to report the error.
+   */
   onRecovering(): void;
+  /** Called with each error from which playback cannot recover. */
   onError(error: PlaybackError): void;
 }
 
@@ -119,7 +122,10 @@ class EngineFallback {
     if (format === 'hls' && engineOptions?.preferredPlayback === 'native') this.#host = host;
   }
 
-  /** `false` for encrypted media and during AirPlay, both of which require the native engine. */
+  /**
+   * Whether hls.js can play the source. False for encrypted media and during AirPlay, which require
+   * the native engine.
+   */
   get isAvailable(): boolean {
     const isAirPlaying = Reflect.get(this.#media, 'webkitCurrentPlaybackTargetIsWireless') === true;
     return this.#host !== undefined && !this.#isEncrypted() && !isAirPlaying;
