@@ -11,14 +11,14 @@ class MediaStub extends EventTarget {
   position = 10;
   bufferEnd = 10;
   /** The distance of each seek in seconds. */
-  readonly seeks: number[] = [];
+  readonly seekOffsets: number[] = [];
 
   get currentTime(): number {
     return this.position;
   }
 
   set currentTime(time: number) {
-    this.seeks.push(Number((time - this.position).toFixed(3)));
+    this.seekOffsets.push(Number((time - this.position).toFixed(3)));
     this.position = time;
   }
 
@@ -31,8 +31,8 @@ class MediaStub extends EventTarget {
   }
 }
 
-function attach(changes: Partial<MediaStub> = {}, getReceivedAmount?: () => number) {
-  const media = Object.assign(new MediaStub(), changes);
+function attach(overrides: Partial<MediaStub> = {}, getReceivedAmount?: () => number) {
+  const media = Object.assign(new MediaStub(), overrides);
   const controller = new AbortController();
   const onStarved = vi.fn<() => void>();
   const onStuck = vi.fn<() => void>();
@@ -52,12 +52,12 @@ describe('playback that is stuck despite buffered data', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is nudged by increasing offsets before onStuck is called', () => {
+  it('is nudged by increasing offsets, and then calls onStuck', () => {
     const { media, onStuck, onStarved } = attach({ bufferEnd: 30 });
     advanceSeconds(5);
-    expect(media.seeks).toEqual([]);
+    expect(media.seekOffsets).toEqual([]);
     advanceSeconds(3 * 6);
-    expect(media.seeks).toEqual([0.1, 0.3, 1]);
+    expect(media.seekOffsets).toEqual([0.1, 0.3, 1]);
     advanceSeconds(6);
     expect(onStuck).toHaveBeenCalledOnce();
     expect(onStarved).not.toHaveBeenCalled();
@@ -77,10 +77,10 @@ describe('playback that is stuck despite buffered data', () => {
   it('restarts with the smallest nudge after progress', () => {
     const { media, onStuck } = attach({ bufferEnd: 60 });
     advanceSeconds(3 * 7);
-    expect(media.seeks).toHaveLength(3);
+    expect(media.seekOffsets).toHaveLength(3);
     media.position += 1;
     advanceSeconds(8);
-    expect(media.seeks).toEqual([0.1, 0.3, 1, 0.1]);
+    expect(media.seekOffsets).toEqual([0.1, 0.3, 1, 0.1]);
     expect(onStuck).not.toHaveBeenCalled();
   });
 
@@ -88,7 +88,7 @@ describe('playback that is stuck despite buffered data', () => {
     for (const state of [{ paused: true }, { ended: true }, { playbackRate: 0 }]) {
       const { media, onStuck, onStarved } = attach({ bufferEnd: 30, ...state });
       advanceSeconds(90);
-      expect(media.seeks).toEqual([]);
+      expect(media.seekOffsets).toEqual([]);
       expect(onStuck).not.toHaveBeenCalled();
       expect(onStarved).not.toHaveBeenCalled();
     }
@@ -100,20 +100,20 @@ describe('seeking within buffered data', () => {
   afterEach(() => void vi.useRealTimers());
 
   function seekTo(position: number) {
-    const controls = attach({ bufferEnd: 90 });
+    const fixture = attach({ bufferEnd: 90 });
     advanceSeconds(2);
-    controls.media.position = position;
-    controls.media.seeking = true;
-    controls.media.emit('seeking');
-    return controls;
+    fixture.media.position = position;
+    fixture.media.seeking = true;
+    fixture.media.emit('seeking');
+    return fixture;
   }
 
   it('delays the first nudge', () => {
     const { media, onStuck } = seekTo(40);
     advanceSeconds(15);
-    expect(media.seeks).toEqual([]);
+    expect(media.seekOffsets).toEqual([]);
     advanceSeconds(4);
-    expect(media.seeks).toEqual([0.1]);
+    expect(media.seekOffsets).toEqual([0.1]);
     expect(onStuck).not.toHaveBeenCalled();
   });
 
@@ -124,17 +124,17 @@ describe('seeking within buffered data', () => {
     media.emit('canplay');
     media.position += 1;
     advanceSeconds(8);
-    expect(media.seeks).toEqual([0.1]);
+    expect(media.seekOffsets).toEqual([0.1]);
   });
 
-  it('does not delay nudges if the distance is below 2 s', () => {
+  it('does not delay nudges if the seek distance is below 2 s', () => {
     const { media } = seekTo(10.5);
     advanceSeconds(8);
-    expect(media.seeks).toEqual([0.1]);
+    expect(media.seekOffsets).toEqual([0.1]);
   });
 });
 
-describe('playback that waits for a decryption key, with buffered data', () => {
+describe('playback with buffered data that waits for a decryption key', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -142,7 +142,7 @@ describe('playback that waits for a decryption key, with buffered data', () => {
     const { media, onStuck, onStarved } = attach({ bufferEnd: 30 });
     media.emit('waitingforkey');
     advanceSeconds(45);
-    expect(media.seeks).toEqual([]);
+    expect(media.seekOffsets).toEqual([]);
     expect(onStuck).not.toHaveBeenCalled();
     expect(onStarved).not.toHaveBeenCalled();
   });
@@ -151,7 +151,7 @@ describe('playback that waits for a decryption key, with buffered data', () => {
     const { media, onStuck } = attach({ bufferEnd: 30 });
     media.emit('waitingforkey');
     advanceSeconds(120);
-    expect(media.seeks).toEqual([0.1, 0.3, 1]);
+    expect(media.seekOffsets).toEqual([0.1, 0.3, 1]);
     expect(onStuck).toHaveBeenCalled();
   });
 
@@ -161,7 +161,7 @@ describe('playback that waits for a decryption key, with buffered data', () => {
     advanceSeconds(12);
     media.emit(event);
     advanceSeconds(7);
-    expect(media.seeks).toEqual([0.1]);
+    expect(media.seekOffsets).toEqual([0.1]);
   });
 
   it('resumes nudging after progress', () => {
@@ -170,7 +170,7 @@ describe('playback that waits for a decryption key, with buffered data', () => {
     advanceSeconds(10);
     media.position += 1;
     advanceSeconds(7);
-    expect(media.seeks.slice(-1)).toEqual([0.1]);
+    expect(media.seekOffsets.slice(-1)).toEqual([0.1]);
   });
 });
 
@@ -187,7 +187,7 @@ describe('playback that receives no data', () => {
     expect(onStarved).not.toHaveBeenCalled();
     advanceSeconds(1);
     expect(onStarved).toHaveBeenCalledOnce();
-    expect(media.seeks).toEqual([]);
+    expect(media.seekOffsets).toEqual([]);
     advanceSeconds(22);
     expect(onStarved).toHaveBeenCalledTimes(2);
   });
@@ -211,7 +211,7 @@ describe('playback that receives no data', () => {
     expect(onStarved).toHaveBeenCalled();
   });
 
-  it('does not call onStarved because the device slept', () => {
+  it('does not call onStarved after the device has slept', () => {
     const { onStarved } = attach();
     advanceSeconds(2);
     vi.setSystemTime(Date.now() + 40_000);

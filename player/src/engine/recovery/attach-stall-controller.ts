@@ -4,12 +4,12 @@ import { StallDetector, type PlaybackSample, type StallState } from './stall-det
 const SAMPLE_INTERVAL_MS = 1000;
 /** The offsets of successive nudges. A stuck decoder often resumes a little later in the media. */
 const NUDGE_SECONDS = [0.1, 0.3, 1];
-/** A shorter seek only corrects the position. */
+/** A seek over at most this distance only corrects the position, and does not delay nudges. */
 const MIN_SEEK_SECONDS = 2;
 /** How many `stuck` states to ignore while seeking, because a nudge would restart decoding. */
-const IGNORED_WHILE_SEEKING = 2;
-/** How many `stuck` states to ignore while a key is requested, which can take 45 s. */
-const IGNORED_WHILE_WAITING_FOR_KEY = 8;
+const STATES_TO_IGNORE_WHILE_SEEKING = 2;
+/** How many `stuck` states to ignore while a key is requested, which takes up to 45 s. */
+const STATES_TO_IGNORE_WHILE_WAITING_FOR_KEY = 8;
 
 interface StallControllerOptions {
   /** Returns a value that grows when data is received, in addition to the end of the buffer. */
@@ -20,15 +20,15 @@ interface StallControllerOptions {
   readonly hasReportedError?: () => boolean;
   /** Called when no data is received and no error has been reported. */
   onStarved(): void;
-  /** Called when playback is stuck although data is buffered, and nudges did not help. */
+  /** Called when playback is stuck although data is buffered, and nudges have not helped. */
   onStuck(): void;
   log(message: string): void;
 }
 
 /**
  * Detects stalls of a media element that should be playing, until `signal` aborts. Nudges a stuck
- * playhead, and calls a callback if nudges do not help. While a key is requested, it waits longer
- * than a failing license request takes.
+ * playhead, and calls `onStuck` if nudges do not help. While a key is requested, nudges are delayed
+ * for longer than a failing license request takes.
  */
 export function attachStallController(
   media: HTMLMediaElement,
@@ -45,7 +45,7 @@ export function attachStallController(
   const detector = new StallDetector();
   let nudgeCount = 0;
   /** The number of further `stuck` states to ignore. */
-  let ignoredCount = 0;
+  let statesToIgnore = 0;
   /** The position of the last sample in seconds. */
   let lastTime = media.currentTime;
   let hasSeeked = false;
@@ -54,14 +54,14 @@ export function attachStallController(
   const handlers: Record<StallState, () => void> = {
     playing: () => {
       if (media.seeking) return;
-      ignoredCount = 0;
+      statesToIgnore = 0;
       nudgeCount = 0;
     },
     waiting: () => {},
     stuck: () => {
       detector.reset();
-      ignoredCount -= 1;
-      if (ignoredCount >= 0) return;
+      statesToIgnore -= 1;
+      if (statesToIgnore >= 0) return;
       const offset = NUDGE_SECONDS[nudgeCount];
       nudgeCount += 1;
       const nudge = offset ? `, seek by ${offset} s` : '';
@@ -87,7 +87,7 @@ export function attachStallController(
   const handleSeeking = (): void => {
     hasSeeked = true;
     if (Math.abs(media.currentTime - lastTime) > MIN_SEEK_SECONDS)
-      ignoredCount = Math.max(ignoredCount, IGNORED_WHILE_SEEKING);
+      statesToIgnore = Math.max(statesToIgnore, STATES_TO_IGNORE_WHILE_SEEKING);
   };
   const startOrStop = (): void => {
     const shouldPlay = !media.paused && !media.ended && media.playbackRate > 0 && !signal.aborted;
@@ -98,12 +98,13 @@ export function attachStallController(
       detector.reset();
     }
   };
-  media.addEventListener('waitingforkey', () => (ignoredCount = IGNORED_WHILE_WAITING_FOR_KEY), {
-    signal,
-  });
+  const handleWaitingForKey = (): void => {
+    statesToIgnore = STATES_TO_IGNORE_WHILE_WAITING_FOR_KEY;
+  };
+  media.addEventListener('waitingforkey', handleWaitingForKey, { signal });
   media.addEventListener('seeking', handleSeeking, { signal });
   for (const event of ['canplay', 'emptied']) {
-    media.addEventListener(event, () => (ignoredCount = 0), { signal });
+    media.addEventListener(event, () => (statesToIgnore = 0), { signal });
   }
   for (const event of ['play', 'pause', 'ended', 'ratechange', 'playing', 'emptied', 'error']) {
     media.addEventListener(event, startOrStop, { signal });

@@ -10,12 +10,12 @@ import type { PlaybackSource } from '../../source/playback-source.ts';
 const audioPlaylistErrors = /^audioTrackLoad/;
 
 /** Values of `ErrorDetails`; a value import of the enum would bundle a second copy of hls.js. */
-const PLAYLIST_PARSING_ERRORS: readonly string[] = ['levelParsingError', 'levelEmptyError'];
-/** HTTP statuses that concern the whole video: a missing token, or a video that is not ready. */
-const ACCESS_STATUSES = [401, 403, 412];
+const playlistParsingErrors: readonly string[] = ['levelParsingError', 'levelEmptyError'];
+/** HTTP statuses that apply to the whole video: access is denied, or the video is not ready. */
+const accessStatuses = [401, 403, 412];
 const AUDIO_TRACK: string = 'audioTrack';
 
-/** The stream that continues without its audio. */
+/** The stream whose playback continues, and the objects that are needed for that. */
 interface StreamContext {
   readonly hls: Hls;
   readonly media: HTMLMediaElement;
@@ -26,11 +26,11 @@ interface StreamContext {
 }
 
 /**
- * Continues playback when an audio playlist cannot be loaded, or its media is not supported: with
- * another track of the same group, or without audio if no track can be played.
+ * Continues playback when an audio playlist cannot be loaded or its media is not supported: with
+ * another track of the same group or, if no track can be played, without audio.
  */
 export class AudioFallback {
-  /** Whether hls.js must play the stream without its audio playlists. */
+  /** Whether playback continues without audio, so that audio playlists are hidden from hls.js. */
   #isSilent = false;
   readonly #failedUrls = new Set<string>();
 
@@ -61,46 +61,49 @@ export class AudioFallback {
   }
 
   /**
-   * Handles a fatal error of an audio playlist. Returns false for other errors, and if playback cannot
-   * continue: the stream has no video, access is denied, or the server may respond later.
+   * Handles a fatal error of an audio playlist. Returns false for other errors, and if playback
+   * cannot continue because the stream has no video, access is denied, or the server may respond
+   * later.
    */
   handleError(
     { details, context: request, response }: ErrorData,
     context: StreamContext,
     position: PlaybackPosition,
   ): boolean {
-    const isMalformed = request?.type === AUDIO_TRACK && PLAYLIST_PARSING_ERRORS.includes(details);
+    const isMalformed = request?.type === AUDIO_TRACK && playlistParsingErrors.includes(details);
     const isUnavailable = audioPlaylistErrors.test(details);
     const status = response?.code ?? 0;
     if (!isMalformed && !isUnavailable) return false;
-    if (ACCESS_STATUSES.includes(status)) return false;
-    // A server that fails may respond again, but the video would stay without audio.
+    if (accessStatuses.includes(status)) return false;
+    // A server error may be temporary, but playback would stay silent.
     const isPermanent = isMalformed || notFoundStatuses.includes(status);
-    return this.skipTrack(context, position, { mayBeSilent: isPermanent });
+    return this.skipTrack(context, position, { allowSilence: isPermanent });
   }
 
   /**
-   * Continues without the current audio track: with another one of its group or, if `mayBeSilent`,
-   * without audio. Returns false if playback cannot continue.
+   * Continues with another audio track of the same group or, if `allowSilence` is true, without
+   * audio. Returns false if playback cannot continue.
    */
   skipTrack(
     context: StreamContext,
     position: PlaybackPosition,
-    { mayBeSilent = true }: { readonly mayBeSilent?: boolean } = {},
+    { allowSilence = true }: { readonly allowSilence?: boolean } = {},
   ): boolean {
     if (this.#isSilent) return false;
     const { hls, log } = context;
     const { audioTracks, audioTrack, levels } = hls;
-    const failed = audioTracks[audioTrack];
-    if (failed) this.#failedUrls.add(failed.url);
-    const next = audioTracks.findIndex(({ url }) => !this.#failedUrls.has(url));
-    if (next >= 0) {
-      log(`audio track "${failed?.name}" is unavailable, use "${audioTracks[next]?.name}"`);
-      hls.audioTrack = next;
+    const failedTrack = audioTracks[audioTrack];
+    if (failedTrack) this.#failedUrls.add(failedTrack.url);
+    const nextIndex = audioTracks.findIndex(({ url }) => !this.#failedUrls.has(url));
+    if (nextIndex >= 0) {
+      log(
+        `audio track "${failedTrack?.name}" is unavailable, use "${audioTracks[nextIndex]?.name}"`,
+      );
+      hls.audioTrack = nextIndex;
       hls.startLoad(position.time || -1);
       return true;
     }
-    if (!mayBeSilent) return false;
+    if (!allowSilence) return false;
     if (levels.every(({ videoCodec, width }) => !videoCodec && !width)) return false;
     log('no audio track is available, continue without audio');
     this.#isSilent = true;

@@ -26,7 +26,7 @@ describe('FrameWatchdog', () => {
     expect(onTimeout).toHaveBeenCalledTimes(expectedCalls);
   });
 
-  it('restarts the 30 s at the next start() after a reset', () => {
+  it('restarts the timeout of 30 s at the next start() after a reset', () => {
     const onTimeout = vi.fn();
     const watchdog = new FrameWatchdog(mediaWithoutFrame, onTimeout, unabortedSignal);
     watchdog.start();

@@ -1,7 +1,7 @@
 /** The time limit for the first frame, after the first data or error. */
 const STARTUP_TIMEOUT_MS = 30_000;
 
-/** The time limit for a frame after a media error in a live stream: one and a half typical segments. */
+/** The time limit for a frame after a media error in a live stream: 1.5 times a typical segment. */
 const LIVE_RECOVERY_TIMEOUT_MS = 6000;
 
 const HAVE_CURRENT_DATA = 2;
@@ -42,7 +42,7 @@ export class FrameWatchdog {
 
 /**
  * Reports a live stream that shows no frame within 6 s after a media error. hls.js may have lost
- * track of the stream's timing and wait forever, while a new engine plays at the live edge at once.
+ * track of the segment timing and wait forever, whereas a new engine starts at the live edge.
  */
 export class LiveFrameWatchdog {
   readonly #media: HTMLMediaElement;

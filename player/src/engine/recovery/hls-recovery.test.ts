@@ -9,7 +9,7 @@ interface LevelStub {
   details?: object;
 }
 
-/** Creates the recovery for a video at `time` that has one level for each of `codecs`. */
+/** Creates an `HlsRecovery` for a video at `time`, in seconds, with one level per codec. */
 function createRecovery(codecs: readonly string[], time: number) {
   const levels: LevelStub[] = codecs.map((codecSet) => ({ codecSet, details: {} }));
   const hls = {
@@ -86,7 +86,7 @@ describe('recovery from a media error', () => {
     expect(levels[0]).not.toHaveProperty('details');
   });
 
-  it('keeps the playlists of a live stream, so that hls.js continues to load it', () => {
+  it('keeps the playlists of a live stream, without which hls.js would stop loading', () => {
     const { hls, levels, log, recover } = createRecovery(['avc1', 'avc1'], 14);
     hls.latestLevelDetails.live = true;
     expect(recover(3)).toEqual([true, true, false]);
@@ -114,7 +114,7 @@ describe('recovery from a media error', () => {
 });
 
 describe('HlsRecovery.removeLevel', () => {
-  it('removes a level and loads the others', () => {
+  it('removes a level and resumes loading', () => {
     const { hls, levels, recovery } = createRecovery(['avc1', 'hvc1'], 10);
     expect(recovery.removeLevel({ level: 1 })).toBe(true);
     expect(levels.map(({ codecSet }) => codecSet)).toEqual(['avc1']);

@@ -43,8 +43,8 @@ export class HlsRecovery {
   /** Applies the next recovery action; returns `false` if none is left. */
   recover(location: HlsErrorLocation): boolean {
     const { levels, latestLevelDetails } = this.#hls;
-    // hls.js stops loading a live stream if its playlists are removed. New segments soon replace the
-    // damaged ones anyway.
+    // hls.js stops loading a live stream if its playlists are removed. Moreover, new segments soon
+    // replace the damaged ones.
     const canRemovePlaylists = latestLevelDetails?.live !== true;
     const failedLevel = levels[this.#getLevelIndex(location)];
     const isApplicable = (action: RecoveryAction): boolean => {
@@ -103,7 +103,10 @@ export class HlsRecovery {
     if (this.#position.time === 0) hls.startLoad();
   }
 
-  /** Also removes the playlists, because the damaged segment may have shifted all segment times. */
+  /**
+   * Also removes the playlists, because the damaged segment may have shifted the times of all
+   * segments.
+   */
   #skipTo(location: HlsErrorLocation): void {
     this.#position.time = this.#getSkipTarget(location);
     for (const level of this.#hls.levels) delete level.details;

@@ -1,20 +1,18 @@
 import type { HlsErrorLocation, HlsRecovery, HlsRecoveryOptions } from './hls-recovery.ts';
 
-/**
- * Recovers from an error with a method of `HlsRecovery`, or calls `giveUp` if no action is left.
- */
+/** Recovers from an error with a method of `HlsRecovery`. Calls `onGiveUp` if no action is left. */
 export type RecoverHls = (
   strategy: 'recover' | 'removeLevel' | 'skipSegment',
   location: HlsErrorLocation,
-  giveUp: () => void,
+  onGiveUp: () => void,
 ) => void;
 
 /**
  * Creates a function that loads the hls.js recovery code at the first error that needs it. Most
  * videos never need it.
  *
- * `hasWrongKey` returns whether a wrong decryption key causes the errors. Recovery cannot replace a
- * key.
+ * @param hasWrongKey Returns whether a wrong decryption key causes the errors. Recovery cannot
+ *   replace a key.
  */
 export function createLazyHlsRecovery(
   options: HlsRecoveryOptions,
@@ -23,11 +21,11 @@ export function createLazyHlsRecovery(
 ): RecoverHls {
   let recovery: HlsRecovery | undefined;
   let isLoading = false;
-  return (strategy, location, giveUp) => {
+  return (strategy, location, onGiveUp) => {
     const recover = (): void => {
-      if (!signal.aborted && !recovery?.[strategy](location)) giveUp();
+      if (!signal.aborted && !recovery?.[strategy](location)) onGiveUp();
     };
-    if (hasWrongKey()) return giveUp();
+    if (hasWrongKey()) return onGiveUp();
     if (recovery) return recover();
     if (isLoading) return;
     isLoading = true;
@@ -35,7 +33,7 @@ export function createLazyHlsRecovery(
       .then((module) => {
         recovery = new module.HlsRecovery(options);
         recover();
-      }, giveUp)
+      }, onGiveUp)
       .finally(() => {
         isLoading = false;
       });

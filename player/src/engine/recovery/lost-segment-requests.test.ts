@@ -85,14 +85,14 @@ describe('retryLostRequests, while playback waits for a segment', () => {
     expect(hls.startLoad).not.toHaveBeenCalled();
   });
 
-  it('does not send a second request within 4 s', async () => {
+  it('sends no second request within 4 s', async () => {
     const { emitLoading, waitSeconds } = createWaitingMedia();
     emitLoading(createSegment('1'));
     await waitSeconds(3.9);
     expect(fetchCall).not.toHaveBeenCalled();
   });
 
-  it('requests the byte range of an audio part, bypassing the HTTP cache', async () => {
+  it('requests the byte range of a partial audio segment, bypassing the HTTP cache', async () => {
     const { hls, emitLoading, waitSeconds } = createWaitingMedia();
     emitLoading(createSegment('', 'audio'), createSegment('2', 'audio', [100, 300]));
     await waitSeconds(6);
@@ -102,7 +102,7 @@ describe('retryLostRequests, while playback waits for a segment', () => {
     expect(hls.startLoad).toHaveBeenCalledOnce();
   });
 
-  it('also checks the initialization section', async () => {
+  it('restarts loading when the initialization section gets no response', async () => {
     const { hls, emitLoading, waitSeconds } = createWaitingMedia();
     const segment = createSegment('2');
     segment.stats.loading.first = 100;
@@ -114,11 +114,11 @@ describe('retryLostRequests, while playback waits for a segment', () => {
 
   it('ignores events about earlier requests', async () => {
     const { hls, emitLoading, emitLoaded, emitError, waitSeconds } = createWaitingMedia();
-    const [previous, current] = [createSegment('1'), createSegment('2')];
-    emitLoading(previous);
-    emitLoading(current);
+    const [previousSegment, currentSegment] = [createSegment('1'), createSegment('2')];
+    emitLoading(previousSegment);
+    emitLoading(currentSegment);
     emitLoaded(createSegment('init'));
-    emitError(previous);
+    emitError(previousSegment);
     await waitSeconds(6);
     expect(hls.startLoad).toHaveBeenCalledOnce();
   });
@@ -127,29 +127,32 @@ describe('retryLostRequests, while playback waits for a segment', () => {
 describe('retryLostRequests, if no second request is needed', () => {
   it('ignores a segment with a slow response', async () => {
     const { emitLoading, waitSeconds } = createWaitingMedia();
-    const slow = createSegment('1');
-    emitLoading(slow);
-    slow.stats.loading.first = 3000;
+    const slowSegment = createSegment('1');
+    emitLoading(slowSegment);
+    slowSegment.stats.loading.first = 3000;
     await waitSeconds(60);
     expect(fetchCall).not.toHaveBeenCalled();
   });
 
   it('ignores a prefetched segment, which hls.js has not requested', async () => {
     const { emitLoading, waitSeconds } = createWaitingMedia();
-    const prefetched = createSegment('1');
-    prefetched.stats.loading.start = 0;
-    emitLoading(prefetched);
+    const prefetchedSegment = createSegment('1');
+    prefetchedSegment.stats.loading.start = 0;
+    emitLoading(prefetchedSegment);
     await waitSeconds(60);
     expect(fetchCall).not.toHaveBeenCalled();
   });
 
-  it.each([{ paused: true }, { readyState: 4 }])('ignores media with %o', async (state) => {
-    const { media, emitLoading, waitSeconds } = createWaitingMedia();
-    Object.assign(media, state);
-    emitLoading(createSegment('1'));
-    await waitSeconds(60);
-    expect(fetchCall).not.toHaveBeenCalled();
-  });
+  it.each([{ paused: true }, { readyState: 4 }])(
+    'ignores a media element with %o',
+    async (state) => {
+      const { media, emitLoading, waitSeconds } = createWaitingMedia();
+      Object.assign(media, state);
+      emitLoading(createSegment('1'));
+      await waitSeconds(60);
+      expect(fetchCall).not.toHaveBeenCalled();
+    },
+  );
 
   it('ignores loaded and failed segments, and leaves no timer', async () => {
     const { emitLoading, emitLoaded, emitError, waitSeconds } = createWaitingMedia();
@@ -170,7 +173,7 @@ describe('retryLostRequests, if no second request is needed', () => {
   });
 
   it.each(['loader', 'fLoader', 'fragLoadPolicy'])(
-    'does nothing if the page sets %s',
+    'sends no second request if the page sets %s',
     async (name) => {
       const { emitLoading, waitSeconds } = createWaitingMedia({ [name]: {} });
       emitLoading(createSegment('1'));

@@ -5,11 +5,11 @@ import type { HlsConstructor, PlaybackSource } from '../../source/playback-sourc
 import { anySignal } from '../../platform/abort-signals.ts';
 
 /** A request that gets no response for this long may be lost. hls.js waits for 10 s. */
-const SILENCE_MS = 4000;
-/** The response time of a healthy server. */
+const NO_RESPONSE_MS = 4000;
+/** The time within which a healthy server responds. */
 const PROBE_TIMEOUT_MS = 2000;
 const CHECK_INTERVAL_MS = 1000;
-/** From this ready state on, playback continues and there is no hurry. */
+/** From this ready state on, playback continues without the segment. */
 const HAVE_FUTURE_DATA = 3;
 
 interface LostRequestOptions {
@@ -21,7 +21,7 @@ interface LostRequestOptions {
 
 type Segment = Fragment | Part;
 
-/** The data of an hls.js event for a loaded or failed segment. */
+/** The data of an hls.js event for a segment that has loaded or failed. */
 interface SegmentEvent {
   readonly frag?: Fragment | undefined;
   readonly part?: Part | null | undefined;
@@ -29,8 +29,8 @@ interface SegmentEvent {
 
 /**
  * Restarts loading when playback waits for a segment whose request is lost: the server does not
- * respond to it, but does respond to a second request for the same URL. If it does not respond to
- * either, it is slow, and loading continues. Stops when `signal` aborts.
+ * respond to it, but does respond to a second request for the same URL. If the server responds to
+ * neither, it is slow, and loading continues. Stops when `signal` aborts.
  */
 export function retryLostRequests(
   { hls, media, source, log }: LostRequestOptions,
@@ -46,35 +46,36 @@ export function retryLostRequests(
   const isWithoutResponse = ({ stats }: Segment): boolean => {
     const { start, first } = stats.loading;
     const isPending = start > 0 && first === 0 && !stats.aborted;
-    return isPending && performance.now() - start >= SILENCE_MS;
+    return isPending && performance.now() - start >= NO_RESPONSE_MS;
   };
   const restartLoading = (): void => {
     pendingSegments.clear();
     log('reload a segment: the server did not respond');
     hls.stopLoad();
-    // hls.js handles the aborted request asynchronously, which must not affect the new request.
+    // hls.js handles the abort asynchronously, which must not affect the new request.
     timer = setTimeout(() => {
       timer = undefined;
       hls.startLoad();
     });
   };
-  const check = async (): Promise<void> => {
+  const checkPendingSegments = async (): Promise<void> => {
     timer = undefined;
-    const isNeeded = !media.paused && media.readyState < HAVE_FUTURE_DATA;
-    const candidate = isNeeded
+    const isWaitingForData = !media.paused && media.readyState < HAVE_FUTURE_DATA;
+    const unansweredSegment = isWaitingForData
       ? [...pendingSegments.values()].flatMap(withInitSegment).find(isWithoutResponse)
       : undefined;
     const isLost =
-      candidate !== undefined &&
-      (await isSegmentAvailable(candidate, getRequestCredentials(media), signal)) &&
-      isWithoutResponse(candidate);
+      unansweredSegment !== undefined &&
+      (await isSegmentAvailable(unansweredSegment, getRequestCredentials(media), signal)) &&
+      isWithoutResponse(unansweredSegment);
     if (signal.aborted) return;
     if (isLost) restartLoading();
-    if (pendingSegments.size > 0) timer ??= setTimeout(() => void check(), CHECK_INTERVAL_MS);
+    if (pendingSegments.size > 0)
+      timer ??= setTimeout(() => void checkPendingSegments(), CHECK_INTERVAL_MS);
   };
   hls.on(Events.FRAG_LOADING, (_, { frag, part }) => {
     pendingSegments.set(frag.type, part ?? frag);
-    timer ??= setTimeout(() => void check(), CHECK_INTERVAL_MS);
+    timer ??= setTimeout(() => void checkPendingSegments(), CHECK_INTERVAL_MS);
   });
   // Ignores later events for aborted requests and for initialization sections.
   const removePending = (_: string, { frag, part }: SegmentEvent): void => {

@@ -1,17 +1,19 @@
 import { RecoveryLadder, type RecoveryAction } from './recovery-ladder.ts';
 
-/** How many times to reload the source, with exponential backoff, before reporting the error. */
+/** The maximum number of reloads, with exponential backoff, before the error is reported. */
 const MAX_RETRIES = 4;
 const FIRST_RETRY_DELAY_MS = 250;
 
-/** After this many reloads within the window, the fallback engine is used if there is one. */
+/**
+ * After this many reloads within `RELOAD_WINDOW_MS`, the fallback engine is used if there is one.
+ */
 const MAX_RELOADS = 2;
 const RELOAD_WINDOW_MS = 60_000;
 
-/** Playback for this many seconds beyond the failed position resets the retry count. */
+/** Playback for this many seconds beyond the position of the error resets the retry count. */
 const RECOVERED_SECONDS = 1;
 
-/** How many seconds to skip after an error that reloading does not fix. */
+/** The number of seconds to skip after an error that reloading does not fix. */
 const SKIP_SECONDS = 6;
 
 /** The natively played source that {@link NativeRecovery} recovers. */
@@ -60,7 +62,7 @@ export class NativeRecovery {
   /**
    * Reloads the source at the current position or, if that has been tried, a few seconds later.
    * Returns `false` if no action is left. Does not skip near the end, or if there is a fallback
-   * engine, which can skip just the damaged segments.
+   * engine, because that engine can skip only the damaged segments.
    */
   recover(): boolean {
     const position = this.#target.getPosition();
@@ -85,7 +87,7 @@ export class NativeRecovery {
     this.#target.reloadAt(time);
   }
 
-  /** Ignores seeking, because a reload seeks to the failed position. */
+  /** Ignores updates while seeking, because a reload seeks to the position of the error. */
   #handleTimeUpdate(): void {
     const { seeking, currentTime } = this.#target.media;
     if (!seeking && currentTime > this.#errorPosition + RECOVERED_SECONDS) this.#retryCount = 0;

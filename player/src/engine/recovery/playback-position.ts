@@ -1,5 +1,6 @@
-/** The position at which playback resumes after hls.js has reattached the media, in seconds. */
+/** The position at which playback resumes after hls.js has reattached the media element. */
 export interface PlaybackPosition {
+  /** Seconds. */
   time: number;
 }
 

@@ -14,7 +14,7 @@ const getActions = (
 };
 
 describe('RecoveryLadder', () => {
-  it('escalates while errors repeat, repeats the last action, and gives up after 12', () => {
+  it('escalates while errors repeat, repeats the last action, and gives up after 12 actions', () => {
     const times = Array.from({ length: 13 }, (_, count) => count * 2000);
     expect(getActions(times)).toEqual([...recoveryActions, ...Array(6).fill('skip'), undefined]);
   });
@@ -31,7 +31,7 @@ describe('RecoveryLadder', () => {
     );
   });
 
-  it('restarts at the first action once the window has passed after it gave up', () => {
+  it('restarts at the first action five minutes after it has given up', () => {
     const times = [...Array.from({ length: 13 }, (_, count) => count), 6 * MINUTE_MS];
     expect(getActions(times).slice(-2)).toEqual([undefined, 'recover']);
   });

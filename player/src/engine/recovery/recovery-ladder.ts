@@ -16,7 +16,9 @@ export type RecoveryAction = (typeof recoveryActions)[number];
 
 /** After this time without errors, the ladder restarts at the first action. */
 const RESET_MS = 60_000;
-/** The maximum number of actions within the window. If a source needs more, recovery fails. */
+/**
+ * The maximum number of actions within `ACTION_WINDOW_MS`. If a source needs more, recovery fails.
+ */
 const MAX_ACTIONS = 12;
 const ACTION_WINDOW_MS = 5 * 60_000;
 

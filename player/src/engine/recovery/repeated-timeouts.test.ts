@@ -6,19 +6,19 @@ import { RepeatedTimeouts } from './repeated-timeouts.ts';
 /** Returns whether the engine should be replaced after these errors and `playing` events. */
 function shouldRecreateAfter(...events: readonly (ErrorCause | 'playing')[]) {
   const media = new EventTarget();
-  const timeouts = new RepeatedTimeouts(media, new AbortController().signal);
+  const repeatedTimeouts = new RepeatedTimeouts(media, new AbortController().signal);
   for (const event of events) {
     if (event === 'playing') media.dispatchEvent(new Event(event));
-    else timeouts.record(createPlaybackError(event, ''));
+    else repeatedTimeouts.record(createPlaybackError(event, ''));
   }
   return {
-    live: timeouts.shouldRecreateEngine(true),
-    onDemand: timeouts.shouldRecreateEngine(false),
+    live: repeatedTimeouts.shouldRecreateEngine(true),
+    onDemand: repeatedTimeouts.shouldRecreateEngine(false),
   };
 }
 
 describe('RepeatedTimeouts', () => {
-  it('replaces the engine after one timeout of a live stream or two of a video', () => {
+  it('replaces the engine after one timeout of a live stream or two of an on-demand stream', () => {
     expect(shouldRecreateAfter('timed-out')).toEqual({ live: true, onDemand: false });
     expect(shouldRecreateAfter('timed-out', 'timed-out')).toEqual({ live: true, onDemand: true });
   });

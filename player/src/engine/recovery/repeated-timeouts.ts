@@ -2,8 +2,8 @@ import type { PlaybackError } from '../../media/errors/playback-error.ts';
 
 /**
  * Counts consecutive timeouts to detect that hls.js has lost track of the segment timing: a segment
- * with wrong timestamps shifts all later segments, without an error. A new hls.js instance reloads
- * the timing.
+ * with wrong timestamps shifts all later segments without an error. A new hls.js instance
+ * determines the timing again.
  */
 export class RepeatedTimeouts {
   #count = 0;
@@ -20,7 +20,8 @@ export class RepeatedTimeouts {
 
   /**
    * Returns whether to replace the engine. A live stream restarts at its edge in any case, so its
-   * engine is replaced after one timeout. A video keeps its engine and buffer for one retry.
+   * engine is replaced after one timeout. An on-demand stream keeps its engine and buffer for one
+   * retry.
    */
   shouldRecreateEngine(isLive: boolean): boolean {
     return this.#count > (isLive ? 0 : 1);

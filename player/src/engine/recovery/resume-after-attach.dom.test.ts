@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 import { resumeAfterAttach } from './resume-after-attach.ts';
 
-/** Creates a media element that is playing and an hls.js stub that can be attached repeatedly. */
+/** Creates a playing media element, and an hls.js stub that can be attached repeatedly. */
 function createMedia(startTime = 0) {
   const media = Object.assign(new EventTarget(), {
     paused: false,
@@ -44,7 +44,7 @@ it('resumes at the position before a media error, ignoring the position of the f
   expect(startLoad).toHaveBeenCalledExactlyOnceWith(4.2);
 });
 
-it('leaves the start position to hls.js when it is first attached', () => {
+it('leaves the start position to hls.js when the media element is first attached', () => {
   const { attach, startLoad } = createMedia(30);
   attach();
   expect(startLoad).not.toHaveBeenCalled();

@@ -24,9 +24,9 @@ class SegmentStub {
 }
 
 /** Creates a stream with two segments whose times were shifted by a damaged segment. */
-function createDamagedStream(live: boolean) {
+function createDamagedStream(isLive: boolean) {
   const segments = [new SegmentStub(0, 4), new SegmentStub(4, 4)];
-  const details = { live, fragments: segments };
+  const details = { live: isLive, fragments: segments };
   let emitLevelLoaded: ((name: string, data: object) => void) | undefined;
   const hls = {
     on: (_: string, listener: NonNullable<typeof emitLevelLoaded>) => (emitLevelLoaded = listener),

@@ -15,8 +15,8 @@ interface ResumeOptions {
 }
 
 /**
- * Restores the position and resumes playback after hls.js has reattached the media element, which
- * pauses and loses its position when its source is replaced.
+ * Restores the position and resumes playback after hls.js has reattached the media element. When
+ * its source is replaced, a media element pauses and loses its position.
  */
 export function resumeAfterAttach(
   { hls, media, position, interstitials }: ResumeOptions,
@@ -25,9 +25,9 @@ export function resumeAfterAttach(
 ): void {
   const isPlayIntended = trackPlayIntent(media, signal);
   const updatePosition = (): void => {
-    // A media element without metadata has no position yet. In Chromium, the position of a failed
-    // media element is the end.
     if (interstitials?.contentTime) return;
+    // A media element without metadata has no position yet. In Chromium, the position of a failed
+    // media element is its end.
     if (media.readyState > 0 && media.currentTime > 0 && !media.error)
       position.time = media.currentTime;
   };
@@ -36,8 +36,8 @@ export function resumeAfterAttach(
   let wasAttached = false;
   hls.on(Events.MEDIA_ATTACHED, () => {
     if (signal.aborted) return;
-    // hls.js itself seeks to the start position when it is first attached.
-    // After an interstitial, hls.js itself loads the position at which the content resumes.
+    // hls.js itself seeks to the start position when the media element is first attached. After an
+    // interstitial, hls.js itself loads the position at which the content resumes.
     if (wasAttached && position.time > 0 && !interstitials?.contentTime) {
       // Segments that failed to decode may have had wrong timestamps.
       playlistTimings.restore();
@@ -70,7 +70,7 @@ export class PlaylistTimings {
     });
   }
 
-  /** Replaces the times that hls.js read from segments with those from the playlists. */
+  /** Replaces the times that hls.js has read from segments with the times from the playlists. */
   restore(): void {
     for (const { details } of this.#hls.levels) {
       const timings = details && this.#timings.get(details);
@@ -88,7 +88,7 @@ function setTiming(segment: MediaFragment, { start, duration }: SegmentTiming): 
   // An hls.js version that the page provides may lack these setters.
   segment.setStart?.(start);
   segment.setDuration?.(duration);
-  for (const timestamp of [
+  for (const property of [
     'startPTS',
     'endPTS',
     'startDTS',
@@ -96,5 +96,5 @@ function setTiming(segment: MediaFragment, { start, duration }: SegmentTiming): 
     'maxStartPTS',
     'minEndPTS',
   ] as const)
-    delete segment[timestamp];
+    delete segment[property];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RetryAfterBudget, getRetryAfterHeader, getRetryAfterMs } from './retry-after.ts';
 
-const now = Date.UTC(2026, 0, 1);
+const nowMs = Date.UTC(2026, 0, 1);
 
 describe('getRetryAfterHeader', () => {
   const date = 'Wed, 25 Nov 2026 12:00:03 GMT';
@@ -32,7 +32,7 @@ describe('getRetryAfterMs', () => {
     [429, 'soon', undefined],
     [404, '20', undefined],
   ])('parses status %s with `Retry-After: %s` as %s ms', (status, header, delayMs) => {
-    expect(getRetryAfterMs(status, header, now)).toBe(delayMs);
+    expect(getRetryAfterMs(status, header, nowMs)).toBe(delayMs);
   });
 });
 
@@ -40,21 +40,21 @@ describe('RetryAfterBudget', () => {
   it.each([
     [429, '2', 2000],
     [503, '0', 500],
-    [503, new Date(now + 3000).toUTCString(), 3000],
+    [503, new Date(nowMs + 3000).toUTCString(), 3000],
     // A date in the past allows an immediate retry.
-    [429, new Date(now - 3000).toUTCString(), 500],
+    [429, new Date(nowMs - 3000).toUTCString(), 500],
     [429, '60', undefined],
     [429, 'soon', undefined],
     [429, null, undefined],
     [404, '2', undefined],
     [undefined, '2', undefined],
-  ] as const)('returns, for status %s and `Retry-After: %s`, %s ms', (status, header, delayMs) => {
-    expect(new RetryAfterBudget().take(status, header, now)).toBe(delayMs);
+  ] as const)('for status %s and `Retry-After: %s`, returns %s ms', (status, header, delayMs) => {
+    expect(new RetryAfterBudget().take(status, header, nowMs)).toBe(delayMs);
   });
 
   it('limits the total delay of a request to 8 s', () => {
     const budget = new RetryAfterBudget();
-    const delays = [1, 2, 3, 4].map(() => budget.take(429, '3', now));
-    expect(delays).toEqual([3000, 3000, undefined, undefined]);
+    const delaysMs = [1, 2, 3, 4].map(() => budget.take(429, '3', nowMs));
+    expect(delaysMs).toEqual([3000, 3000, undefined, undefined]);
   });
 });

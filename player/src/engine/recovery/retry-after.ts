@@ -1,16 +1,21 @@
 /** The HTTP statuses that may have `Retry-After`: Too Many Requests and Service Unavailable. */
 const retryableStatuses: readonly number[] = [429, 503];
 
-/** A viewer who has waited this long sees the error; retries continue in the background. */
+/** After this total delay, the viewer sees the error, and retries continue in the background. */
 const MAX_TOTAL_WAIT_MS = 8000;
 
 /** The minimum delay, even if the server allows an immediate retry. */
 const MIN_DELAY_MS = 500;
 
-/** The maximum delay, even if the server requests a longer one: viewers do not wait longer. */
+/**
+ * The maximum delay, even if the server requests a longer one, because viewers do not wait longer.
+ */
 const MAX_DELAY_MS = 60_000;
 
-/** The request or response of an hls.js loader, which uses `XMLHttpRequest` or `fetch()`. */
+/**
+ * The request of an hls.js loader that uses `XMLHttpRequest`, or the response of one that uses
+ * `fetch()`.
+ */
 type NetworkDetails = Partial<XMLHttpRequest> | Partial<Response>;
 
 /** Returns the `Retry-After` header; `undefined` if it is missing or CORS does not expose it. */

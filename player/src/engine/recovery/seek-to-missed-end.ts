@@ -1,12 +1,16 @@
-/** The maximum distance from the end at which playback counts as ended. The same as in Mux Player. */
+/**
+ * The maximum distance from the end at which playback counts as ended. Mux Player uses the same
+ * value.
+ */
 const END_TOLERANCE_SECONDS = 0.034;
 
 /**
- * Seeks to the end when playback stops just short of it, so that `ended` fires. Without this, some
- * videos never end, because the duration of their last segment is rounded. Runs until `signal`
+ * Seeks to the end when playback stops just before it, so that `ended` fires. Otherwise some videos
+ * would never end, because the duration of their last segment is rounded. Runs until `signal`
  * aborts.
  *
- * `isDisabled` is called whenever playback stops, and returns whether the page has disabled this.
+ * @param isDisabled Called whenever playback stops. Returns whether the page has disabled these
+ *   seeks.
  */
 export function seekToMissedEnd(
   media: HTMLMediaElement,

@@ -10,7 +10,7 @@ const firstSample: PlaybackSample = {
   canReceiveData: true,
 };
 
-/** Returns the states at second 0 and at each of the following `seconds`. */
+/** Returns the state at second 0 and after each of the following `seconds`. */
 function getStates(
   seconds: number,
   getChanges: (second: number) => Partial<PlaybackSample> = () => ({}),
@@ -22,12 +22,12 @@ function getStates(
 }
 
 describe('StallDetector', () => {
-  it('reports playing while the position changes', () => {
+  it('reports `playing` while the position changes', () => {
     const states = getStates(40, (second) => ({ currentTime: second }));
     expect(new Set(states.slice(1))).toEqual(new Set(['playing']));
   });
 
-  it('reports stuck after 5 s without progress despite buffered data', () => {
+  it('reports `stuck` after 5 s without progress despite buffered data', () => {
     expect(getStates(5, () => ({ bufferedAhead: 8 })).indexOf('stuck')).toBe(5);
   });
 
@@ -38,7 +38,7 @@ describe('StallDetector', () => {
     expect(states.indexOf('stuck')).toBe(7);
   });
 
-  it('reports stuck even while more data is received, as in a live stream', () => {
+  it('reports `stuck` even while more data is received, as in a live stream', () => {
     const states = getStates(9, (second) => ({
       bufferedAhead: 2 + second,
       dataProgress: 14 + second,
@@ -46,27 +46,27 @@ describe('StallDetector', () => {
     expect(states.indexOf('stuck')).toBe(5);
   });
 
-  it('does not report stuck if buffered data is removed before it is played', () => {
+  it('does not report `stuck` if buffered data is removed before it is played', () => {
     const states = getStates(12, (second) => ({ bufferedAhead: second % 4 === 3 ? 0 : 2 }));
     expect(states).not.toContain('stuck');
   });
 
-  it('reports starved after 20 s without data', () => {
+  it('reports `starved` after 20 s without data', () => {
     const states = getStates(20);
     expect(states.indexOf('starved')).toBe(20);
   });
 
-  it('does not report starved while data is received slowly', () => {
+  it('does not report `starved` while data is received slowly', () => {
     const states = getStates(60, (second) => ({ dataProgress: Math.floor(second / 15) }));
     expect(states).not.toContain('starved');
   });
 
-  it('reports starved even while played data is evicted', () => {
+  it('reports `starved` even while played data is evicted', () => {
     const states = getStates(20, (second) => ({ dataProgress: 14 - Math.floor(second / 5) }));
     expect(states.indexOf('starved')).toBe(20);
   });
 
-  it('reports starved despite repeated seeks, such as to the live edge', () => {
+  it('reports `starved` despite repeated seeks, such as to the live edge', () => {
     const states = getStates(20, (second) => ({
       hasSeeked: second % 5 === 4,
       currentTime: 10 + Math.floor((second + 1) / 5) * 5,
@@ -84,7 +84,7 @@ describe('StallDetector', () => {
     expect(states.indexOf('stuck')).toBe(8);
   });
 
-  it('reports starved after 2 s if no data can be received', () => {
+  it('reports `starved` after 2 s if no data can be received', () => {
     expect(getStates(2, () => ({ canReceiveData: false })).at(-1)).toBe('starved');
   });
 

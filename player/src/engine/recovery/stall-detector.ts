@@ -20,15 +20,20 @@ export interface PlaybackSample {
  * - `playing`: the playhead moves.
  * - `stuck`: the playhead does not move, although data is buffered.
  * - `starved`: no data is received.
- * - `waiting`: it is too early to tell.
+ * - `waiting`: the timeout for `stuck` or `starved` has not passed yet.
  */
 export type StallState = 'playing' | 'waiting' | 'stuck' | 'starved';
 
-/** The time after which playback is stuck. hls.js skips buffer gaps sooner than this. */
+/** The time after which playback counts as stuck. hls.js skips buffer gaps sooner. */
 const STUCK_MS = 5000;
-/** The time after which playback is starved. A segment may take this long on a slow network. */
+/**
+ * The time after which playback counts as starved. A segment may take this long on a slow network.
+ */
 const STARVED_MS = 20_000;
-/** The shorter time if no data can be received, such as offline, so that the error is shown early. */
+/**
+ * The shorter time if no data can be received, such as offline, so that viewers see the error
+ * early.
+ */
 const STARVED_IF_OFFLINE_MS = 2000;
 /** Browsers resume playback only if this much media is buffered. */
 const MIN_BUFFER_SECONDS = 1;
@@ -41,8 +46,8 @@ export class StallDetector {
   /** The time when the playhead last moved or data was last received. */
   #progressTimeMs = 0;
   /**
-   * The last time when the playhead moved, a seek occurred or too little was buffered. Received data
-   * does not count here, because a live stream always receives data.
+   * The last time when the playhead moved, a seek occurred or too little was buffered. Received
+   * data is ignored here, because a live stream always receives data.
    */
   #playableSinceMs = 0;
 
@@ -62,7 +67,7 @@ export class StallDetector {
     // Data that has just been received must be decoded first.
     if (isFirst || hasMoved || hasSeeked || last.bufferedAhead < MIN_BUFFER_SECONDS)
       this.#playableSinceMs = timeMs;
-    // The amount shrinks when played data is evicted.
+    // `dataProgress` shrinks when played data is evicted.
     if (isFirst || hasMoved || dataProgress > last.dataProgress) this.#progressTimeMs = timeMs;
     if (hasMoved) return 'playing';
     if (bufferedAhead >= MIN_BUFFER_SECONDS)

@@ -8,19 +8,22 @@ type TrackType = 'audio' | 'video' | 'audiovideo';
 
 const trackTypes: readonly TrackType[] = ['audio', 'video', 'audiovideo'];
 
-/** The playhead has reached a segment at most this many seconds before its start. */
+/** The playhead counts as having reached a segment from this many seconds before its start. */
 const START_TOLERANCE_SECONDS = 0.25;
 /**
- * A stalled playhead with less media ahead, in seconds, gets no further. At four times the speed,
- * Chromium stops 0.3 s before the end of the buffer.
+ * A playhead that does not advance counts as stalled if less than this is buffered ahead, in
+ * seconds. At four times the normal speed, Chromium stops 0.3 s before the end of the buffer.
  */
 const MIN_BUFFER_SECONDS = 1;
 /**
- * The new MediaSource starts this many seconds after the start of the segment, because hls.js selects
- * the segment before it at any earlier position.
+ * The new MediaSource starts this many seconds after the start of the segment, because hls.js would
+ * select the previous segment for an earlier position.
  */
 const START_MARGIN_SECONDS = 0.05;
-/** A MediaSource at the same position again starts this many seconds later, so that playback proceeds. */
+/**
+ * The number of seconds to skip if a MediaSource would start at the same position as the previous
+ * one.
+ */
 const RETRY_STEP_SECONDS = 0.25;
 
 interface TrackChangesOptions {
@@ -34,10 +37,10 @@ interface TrackChangesOptions {
 }
 
 /**
- * Plays a stream whose parts have different tracks, such as an ad without audio, or a rendition that
+ * Plays a stream whose tracks change, for example at an ad without audio, or at a rendition that
  * contains audio and video in one track. The SourceBuffers of a MediaSource cannot be added or
- * replaced once media has been appended, and hls.js does not append what does not fit. Therefore
- * playback continues with a new MediaSource where the tracks change:
+ * replaced once media has been appended, and hls.js does not append media without a matching
+ * SourceBuffer. Therefore playback continues with a new MediaSource where the tracks change:
  *
  *                     a segment with other tracks              the playhead reaches it
  *     +------------+ ----------------------------> +---------+ -----------------------> new
@@ -46,7 +49,7 @@ interface TrackChangesOptions {
  *            ^        the viewer seeks elsewhere                                         |
  *            +---------------------------------------------------------------------------+
  *
- * The initialization section of each segment lists its tracks, so nothing is appended that fails. In a
+ * The initialization section of each segment lists its tracks, so that no append fails. In a
  * transport stream, the samples of a listed track can end; this shows only when playback stalls.
  */
 export class TrackChanges {
@@ -56,14 +59,19 @@ export class TrackChanges {
   #bufferTypes: readonly TrackType[] = [];
   /** The segments that hls.js is loading or has loaded last, by the type of their playlist. */
   readonly #segments = new Map<string, Fragment>();
-  /** The last segment of the main playlist whose media has been appended, and its tracks. */
-  #appended: { readonly frag: Fragment; readonly types: Set<string> } | undefined;
-  /** The start of the segment that requires a new MediaSource, in seconds. */
+  /** The last segment of the main playlist that has been appended, and the types of its tracks. */
+  #lastAppended: { readonly frag: Fragment; readonly types: Set<string> } | undefined;
+  /**
+   * The start of the segment that requires a new MediaSource, in seconds; undefined if none does.
+   */
   #changeTime: number | undefined;
   /** The position at which the last MediaSource was created, in seconds. */
-  #lastStart = Number.NEGATIVE_INFINITY;
+  #lastStartTime = Number.NEGATIVE_INFINITY;
 
-  /** `position` is where playback resumes after hls.js has reattached the media. */
+  /**
+   * @param position The position at which playback resumes after hls.js has reattached the media
+   *   element.
+   */
   constructor(options: TrackChangesOptions, position: PlaybackPosition) {
     const { hls, Hls: hlsClass, media, signal } = options;
     const { Events } = hlsClass;
@@ -74,8 +82,8 @@ export class TrackChanges {
     });
     hls.on(Events.BUFFER_APPENDING, (_, { frag, parent, type }) => {
       if (parent !== 'main' || frag.sn === 'initSegment') return;
-      if (this.#appended?.frag !== frag) this.#appended = { frag, types: new Set() };
-      this.#appended.types.add(type);
+      if (this.#lastAppended?.frag !== frag) this.#lastAppended = { frag, types: new Set() };
+      this.#lastAppended.types.add(type);
     });
     hls.on(Events.BUFFER_CREATED, (_, { tracks }) => (this.#bufferTypes = getTypes(tracks)));
     for (const event of [Events.MEDIA_DETACHING, Events.BUFFER_RESET] as const)
@@ -90,41 +98,42 @@ export class TrackChanges {
 
   #reset(): void {
     this.#bufferTypes = [];
-    this.#appended = undefined;
+    this.#lastAppended = undefined;
     this.#changeTime = undefined;
   }
 
   #checkTracks(tracks: BufferCodecsData): void {
     const { hls, log } = this.#options;
     const types = getTypes(tracks);
-    const [first] = types;
-    const source = first && tracks[first]?.id;
-    if (!source || this.#bufferTypes.length === 0 || this.#fits(types, source)) return;
+    const [firstType] = types;
+    const playlistType = firstType && tracks[firstType]?.id;
+    if (!playlistType || this.#bufferTypes.length === 0) return;
+    if (this.#matchesSourceBuffers(types, playlistType)) return;
     // hls.js appends the initialization segments after this event.
     for (const type of types) delete tracks[type]?.initSegment;
     hls.stopLoad();
-    this.#changeTime = this.#segments.get(source)?.start ?? 0;
+    this.#changeTime = this.#segments.get(playlistType)?.start ?? 0;
     log(`tracks change to ${types.join(' and ')} at ${this.#changeTime.toFixed(1)} s`);
     // hls.js is processing the segment, and must not be reset within this event.
     queueMicrotask(() => this.#recreateIfReached());
   }
 
-  /** Returns whether the tracks of a main or audio segment fit the SourceBuffers. */
-  #fits(types: readonly TrackType[], source: string): boolean {
+  /** Returns whether the tracks of a main or audio segment match the SourceBuffers. */
+  #matchesSourceBuffers(types: readonly TrackType[], playlistType: string): boolean {
     if (types.some((type) => !this.#bufferTypes.includes(type))) return false;
-    // The other playlist provides the other track.
-    const isComplete = source !== 'main' || this.#usesAudioPlaylist();
+    // With an audio playlist, each playlist provides one of the tracks.
+    const isComplete = playlistType !== 'main' || this.#usesAudioPlaylist();
     return isComplete || this.#bufferTypes.every((type) => types.includes(type));
   }
 
-  /** Whether audio comes from a playlist of its own. */
+  /** Whether audio has its own playlist. */
   #usesAudioPlaylist(): boolean {
     const { audioTracks, audioTrack, levels, loadLevel } = this.#options.hls;
     const url = audioTracks[audioTrack]?.url;
     return Boolean(url) && url !== levels[loadLevel]?.uri;
   }
 
-  /** Whether the playhead has played everything before an interruption of the buffer. */
+  /** Whether playback waits because the end of the buffered range has been reached. */
   get #isStalled(): boolean {
     const { media } = this.#options;
     return (
@@ -133,12 +142,13 @@ export class TrackChanges {
   }
 
   /**
-   * Continues without a track whose samples end although the initialization section lists the track.
-   * hls.js would not load further, because no media is buffered that has all tracks.
+   * Continues without a track whose samples end although the initialization section lists the
+   * track. hls.js would load nothing further, because the media element reports only ranges that
+   * are buffered in all tracks.
    */
   #recreateIfTrackEnded(): void {
     const { media } = this.#options;
-    const { frag, types } = this.#appended ?? {};
+    const { frag, types } = this.#lastAppended ?? {};
     if (!frag || !types || this.#changeTime !== undefined || this.#usesAudioPlaylist()) return;
     const hasAllTracks = this.#bufferTypes.every((type) => types.has(type));
     const isLastRange = getBufferedAhead(media) >= getBufferedEnd(media) - media.currentTime;
@@ -154,17 +164,17 @@ export class TrackChanges {
     if (changeTime === undefined || signal.aborted) return;
     const isReached = media.currentTime >= changeTime - START_TOLERANCE_SECONDS;
     if (!isReached && !this.#isStalled) return;
-    const time = this.#getStart(Math.max(changeTime + START_MARGIN_SECONDS, media.currentTime));
-    this.#lastStart = time;
+    const time = this.#getStartTime(Math.max(changeTime + START_MARGIN_SECONDS, media.currentTime));
+    this.#lastStartTime = time;
     log(`recreate the MediaSource at ${time.toFixed(1)} s`);
     this.#position.time = time;
     hls.recoverMediaError();
     showPosition(media, this.#position);
   }
 
-  #getStart(time: number): number {
-    const isRepeated = Math.abs(time - this.#lastStart) < RETRY_STEP_SECONDS;
-    return isRepeated ? this.#lastStart + RETRY_STEP_SECONDS : time;
+  #getStartTime(time: number): number {
+    const isRepeated = Math.abs(time - this.#lastStartTime) < RETRY_STEP_SECONDS;
+    return isRepeated ? this.#lastStartTime + RETRY_STEP_SECONDS : time;
   }
 
   /** Resumes loading if the viewer has seeked to media that is not buffered. */
