@@ -22,7 +22,7 @@ export abstract class BaseEngine extends EventTarget implements Engine {
   startDate: Date | undefined;
   chaptersUrl: string | undefined;
   error: PlaybackError | undefined;
-  /** The media element, from which `destroy()` removes the source. */
+  /** The media element. `destroy()` removes its source. */
   protected readonly media: HTMLMediaElement;
   readonly #abortController = new AbortController();
 
@@ -31,7 +31,7 @@ export abstract class BaseEngine extends EventTarget implements Engine {
     this.media = media;
   }
 
-  /** Override it for a live stream whose `seekable` ends later than playback should. */
+  /** Override it for a live stream that should play before the end of its `seekable` range. */
   get liveSyncPosition(): number | undefined {
     return undefined;
   }

@@ -16,7 +16,7 @@ export interface SourceDescription {
 export interface ResponseDescription {
   /** The MIME type, in lower case and without parameters; empty if the header is missing. */
   readonly contentType: string;
-  /** The first bytes of the body, as UTF-8 text. At least 512 bytes, if the body has as many. */
+  /** The first bytes of the body, as UTF-8 text. At least 512 bytes, unless the body is shorter. */
   readonly text: string;
 }
 
@@ -27,8 +27,8 @@ export interface EngineDefinition {
   /** Returns whether the engine plays a source. It must not request anything. */
   canPlay(source: SourceDescription): boolean;
   /**
-   * Returns whether the engine plays the content of a response. It is called for a URL without a file
-   * extension and `type`. Default: no response.
+   * Returns whether the engine plays the content of a response. It is called for a source without a
+   * `type` whose URL has no file extension. By default, the engine plays no such source.
    */
   canPlayResponse?(response: ResponseDescription): boolean;
   /**

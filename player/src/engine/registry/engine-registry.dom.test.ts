@@ -28,7 +28,7 @@ const createDefinition = (
   ...overrides,
 });
 
-const loadName = async (
+const loadEngineName = async (
   source: PlaybackSource,
   response?: ResponseDescription,
 ): Promise<string | undefined> => {
@@ -40,34 +40,34 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, registryKey);
 });
 
-it('has no engines until the page registers one', () => {
+it('returns no registered engines until the page registers one', () => {
   expect(getRegisteredEngines()).toBeUndefined();
 });
 
 it('selects the engine that was registered last', async () => {
   registerEngine(createDefinition('first'));
   registerEngine(createDefinition('second'));
-  expect(await loadName(createSource('https://a.example/a.xyz'))).toBe('second');
+  expect(await loadEngineName(createSource('https://a.example/a.xyz'))).toBe('second');
   registerEngine(createDefinition('first'));
-  expect(await loadName(createSource('https://a.example/a.xyz'))).toBe('first');
+  expect(await loadEngineName(createSource('https://a.example/a.xyz'))).toBe('first');
 });
 
-it('replaces an engine with the same name', async () => {
+it('replaces a registered engine with the same name', async () => {
   registerEngine(createDefinition('one'));
   registerEngine(createDefinition('one', { canPlay: () => false }));
-  expect(await loadName(createSource('https://a.example/a.xyz'))).toBeUndefined();
+  expect(await loadEngineName(createSource('https://a.example/a.xyz'))).toBeUndefined();
 });
 
-it('takes precedence over the built-in engines', async () => {
-  registerEngine(createDefinition('own', { canPlay: ({ type }) => type === 'hls' }));
+it('prefers a registered engine to the built-in engines', async () => {
+  registerEngine(createDefinition('custom', { canPlay: ({ type }) => type === 'hls' }));
   const source = createSource('https://a.example/a', { format: 'hls', type: 'hls' });
   const createEngine = await loadEngine(source, media, signal);
-  expect(createEngine(media, {} as EngineHost)?.name).toBe('own');
+  expect(createEngine(media, {} as EngineHost)?.name).toBe('custom');
 });
 
-it('preloads the code of the engine that plays the source', () => {
+it('preloads the code of a registered engine that plays the source', () => {
   const preload = vi.fn<() => void>();
-  registerEngine(createDefinition('own', { preload }));
+  registerEngine(createDefinition('custom', { preload }));
   preloadEngine(createSource('https://a.example/a.mp4'), media);
   expect(preload).not.toHaveBeenCalled();
   preloadEngine(createSource('https://a.example/a.xyz'), media);
@@ -78,12 +78,12 @@ const canPlayResponse = vi.fn<NonNullable<EngineDefinition['canPlayResponse']>>(
   text.startsWith('<XYZ'),
 );
 
-it('recognizes the content of a URL that does not show its format', async () => {
-  registerEngine(createDefinition('own', { canPlayResponse }));
+it('selects an engine by the response if the URL does not reveal the format', async () => {
+  registerEngine(createDefinition('custom', { canPlayResponse }));
   const source = createSource('https://a.example/play?id=7', { format: 'unknown' });
-  expect(await loadName(source, { contentType: 'text/xml', text: '<XYZ>' })).toBe('own');
-  expect(await loadName(source, { contentType: 'text/xml', text: '<ABC>' })).toBeUndefined();
-  expect(await loadName(source)).toBeUndefined();
+  expect(await loadEngineName(source, { contentType: 'text/xml', text: '<XYZ>' })).toBe('custom');
+  expect(await loadEngineName(source, { contentType: 'text/xml', text: '<ABC>' })).toBeUndefined();
+  expect(await loadEngineName(source)).toBeUndefined();
 });
 
 it('reports the missing engine of a DASH source by name, and loads it once it is registered', async () => {

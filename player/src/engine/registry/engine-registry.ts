@@ -6,7 +6,7 @@ import type {
   SourceDescription,
 } from './engine-definition.ts';
 import {
-  ENGINE_REGISTERED,
+  ENGINE_REGISTERED_EVENT,
   getRegisteredEngines,
   registryKey,
   type RegisteredEngines,
@@ -17,7 +17,7 @@ class EngineRegistry implements RegisteredEngines {
   readonly #definitions = new Map<string, EngineDefinition>();
 
   add(definition: EngineDefinition): void {
-    // The last engine comes last, also if it replaces another one.
+    // Moves an engine that replaces another one to the end, because the newest takes precedence.
     this.#definitions.delete(definition.name);
     this.#definitions.set(definition.name, definition);
   }
@@ -55,16 +55,16 @@ class EngineRegistry implements RegisteredEngines {
 }
 
 /**
- * Registers an engine for the players of this page, also for existing ones. It takes precedence over
- * the built-in engines and over those that were registered before.
+ * Registers an engine for all players of the page, including existing ones. It takes precedence
+ * over the built-in engines and over engines that were registered earlier.
  *
- * A player whose source failed because no engine was registered for it loads again.
+ * A player that reported a missing engine for its source loads the source again.
  */
 export function registerEngine(definition: EngineDefinition): void {
   const registry = (getRegisteredEngines() as EngineRegistry | undefined) ?? new EngineRegistry();
   registry.add(definition);
   Object.assign(globalThis, { [registryKey]: registry });
-  // There is no window on a server.
+  // `dispatchEvent()` does not exist on a server.
   if (typeof globalThis.dispatchEvent === 'function')
-    globalThis.dispatchEvent(new Event(ENGINE_REGISTERED));
+    globalThis.dispatchEvent(new Event(ENGINE_REGISTERED_EVENT));
 }

@@ -1,8 +1,8 @@
 import { createPlaybackError } from '../../media/errors/playback-error.ts';
 import type { EngineFactory } from '../engine.ts';
-import { ENGINE_REGISTERED, getRegisteredEngines } from './registered-engines.ts';
+import { ENGINE_REGISTERED_EVENT, getRegisteredEngines } from './registered-engines.ts';
 
-const detail =
+const errorDetail =
   'playing DASH requires an import of vitrine/dash, from the same version of the package';
 
 /**
@@ -13,13 +13,13 @@ export const createMissingEngineFactory =
   (signal: AbortSignal): EngineFactory =>
   (_media, host) => {
     addEventListener(
-      ENGINE_REGISTERED,
+      ENGINE_REGISTERED_EVENT,
       () => {
         const { source } = host;
         if (source && getRegisteredEngines()?.canPlay(source)) void host.replaceSource(source);
       },
       { signal },
     );
-    host.setError(createPlaybackError('engine-missing', detail));
+    host.setError(createPlaybackError('engine-missing', errorDetail));
     return undefined;
   };

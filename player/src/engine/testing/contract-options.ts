@@ -9,9 +9,9 @@ export interface EngineContractOptions {
     signal: AbortSignal,
     media: HTMLMediaElement,
   ): Promise<EngineFactory | undefined>;
-  /** A source that plays for at least 6 s, from which each check creates an engine. */
+  /** A source that plays for at least 6 s. Each check creates an engine for it. */
   readonly source: PlaybackSource;
-  /** A source that fails, such as a URL with status 404. Without one, errors are not checked. */
+  /** A source that fails, such as a URL with status 404. If undefined, errors are not checked. */
   readonly failingSource?: PlaybackSource | undefined;
   /** The stream type of `source`. Live streams are not seeked. */
   readonly streamType: 'on-demand' | 'live';

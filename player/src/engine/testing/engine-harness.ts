@@ -12,11 +12,11 @@ export function assert(condition: boolean, message: string): asserts condition {
 }
 
 /** A media element in the document, and the engine that plays in it. */
-export class EngineBench {
+export class EngineHarness {
   readonly media = document.createElement('video');
   /** The number of `change` events of the engine. */
   changeCount = 0;
-  /** The error that the engine has reported to its host, because it could not be created. */
+  /** The error that was reported to the host because the engine could not be created. */
   hostError: PlaybackError | undefined;
   readonly #options: EngineContractOptions;
   readonly #controller = new AbortController();
@@ -33,7 +33,7 @@ export class EngineBench {
     return this.#engine;
   }
 
-  /** The error of the engine or, if none could be created, of its host. */
+  /** The error of the engine or, if it could not be created, the error that the host received. */
   get error(): PlaybackError | undefined {
     return this.#engine?.error ?? this.hostError;
   }
