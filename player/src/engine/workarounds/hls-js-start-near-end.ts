@@ -8,9 +8,9 @@ const MIN_REMAINDER_SECONDS = 0.5;
 const SEEK_TOLERANCE_SECONDS = 0.1;
 
 /**
- * Limits the start position of a video to half a second before its end; beyond that, hls.js waits
- * forever. Also limits seeks before the first playback. The video then plays to its end, as it does
- * natively. Runs until `signal` aborts.
+ * Limits the start position of a video to half a second before its end, because hls.js waits
+ * forever at a later position. Also limits seeks before the first playback. Playback then reaches
+ * the end, as native playback does. Stops when `signal` aborts.
  */
 export function clampStartPosition(
   hls: Hls,

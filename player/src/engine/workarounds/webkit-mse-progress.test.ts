@@ -14,7 +14,7 @@ const bufferSegments = (count: number): void => {
 describe('progress events for buffered segments', () => {
   let eventCount = 0;
   let controller = new AbortController();
-  const count = (): void => {
+  const countEvent = (): void => {
     eventCount += 1;
   };
 
@@ -22,7 +22,7 @@ describe('progress events for buffered segments', () => {
     vi.useFakeTimers();
     eventCount = 0;
     controller = new AbortController();
-    media.addEventListener('progress', count, { signal: controller.signal });
+    media.addEventListener('progress', countEvent, { signal: controller.signal });
     dispatchProgressEvents(hls, Hls, media, controller.signal);
   });
   afterEach(() => {
@@ -49,7 +49,7 @@ describe('progress events for buffered segments', () => {
     expect(eventCount).toBe(2);
   });
 
-  it('are not dispatched if the browser dispatches its own', () => {
+  it('are not dispatched if the browser dispatches native ones', () => {
     media.dispatchEvent(new Event('progress'));
     bufferSegments(100);
     vi.advanceTimersByTime(400);
@@ -58,7 +58,7 @@ describe('progress events for buffered segments', () => {
     expect(eventCount).toBe(2);
   });
 
-  it('are dispatched if the browser has stopped dispatching its own', () => {
+  it('are dispatched if the browser has stopped dispatching native ones', () => {
     media.dispatchEvent(new Event('progress'));
     bufferSegments(1);
     vi.advanceTimersByTime(1000);

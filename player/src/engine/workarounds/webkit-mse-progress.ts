@@ -3,15 +3,16 @@ import type { HlsConstructor } from '../../source/playback-source.ts';
 
 /** The interval at which browsers dispatch `progress` for `src` playback. */
 const INTERVAL_MS = 250;
-/** The interval in browsers that dispatch `progress` themselves, which they do within this time. */
+/** How long to wait for a native `progress` event in browsers that dispatch them. */
 const NATIVE_INTERVAL_MS = 500;
 
 /**
  * Dispatches `progress` events when hls.js has appended a segment, because WebKit fires none for
  * Media Source Extensions. Runs until `signal` aborts.
  *
- * The events are throttled, because each one re-renders the time range, and a video may start with a
- * hundred segments in a second. They are delayed in browsers that dispatch `progress` themselves.
+ * The events are throttled, because each one re-renders the time range, and a video may start with
+ * a hundred segments in a second. In browsers that dispatch native `progress` events, they are
+ * delayed.
  */
 export function dispatchProgressEvents(
   hls: Hls,
@@ -22,10 +23,10 @@ export function dispatchProgressEvents(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPending = false;
   let isDispatching = false;
-  /** Whether the browser has dispatched `progress` itself. */
-  let isNative = false;
+  /** Whether the browser has dispatched a native `progress` event. */
+  let hasNativeEvents = false;
   const startTimer = (): void => {
-    timer ??= setTimeout(handleTimeout, isNative ? NATIVE_INTERVAL_MS : INTERVAL_MS);
+    timer ??= setTimeout(handleTimeout, hasNativeEvents ? NATIVE_INTERVAL_MS : INTERVAL_MS);
   };
   const handleTimeout = (): void => {
     timer = undefined;
@@ -40,12 +41,12 @@ export function dispatchProgressEvents(
   };
   const handleBuffered = (): void => {
     isPending = true;
-    if (timer === undefined && !isNative) dispatch();
+    if (timer === undefined && !hasNativeEvents) dispatch();
     else startTimer();
   };
   const handleNativeProgress = (): void => {
     if (isDispatching) return;
-    isNative = true;
+    hasNativeEvents = true;
     isPending = false;
     clearTimeout(timer);
     timer = undefined;

@@ -9,7 +9,7 @@ const initSection = createMp4Box('moov', createMp4Box('trak', createMp4Box('edts
 const initWithoutEditList = createMp4Box('moov', createMp4Box('trak'));
 
 /** Creates a segment with a `baseMediaDecodeTime`, which has 64 bits in version 1 of the box. */
-const segment = (time: number, version: 0 | 1 = 0): Uint8Array => {
+const createSegment = (time: number, version: 0 | 1 = 0): Uint8Array => {
   const content = new DataView(new ArrayBuffer(version ? 12 : 8));
   content.setUint8(0, version);
   content.setUint32(version ? 8 : 4, time);
@@ -38,45 +38,49 @@ function createFakeBuffer() {
 
 describe('the segment parser', () => {
   it.each([
-    ['is not reset for later segments', [initSection, segment(9), segment(12)], 'moov moof moof'],
+    [
+      'is not reset for later segments',
+      [initSection, createSegment(9), createSegment(12)],
+      'moov moof moof',
+    ],
     [
       'is reset when timestamps restart with an initialization section',
-      [initSection, segment(9), initSection, segment(0)],
+      [initSection, createSegment(9), initSection, createSegment(0)],
       'moov moof reset moov moof',
     ],
     [
       'is reset for an earlier segment',
-      [initSection, segment(9), segment(0), segment(3)],
+      [initSection, createSegment(9), createSegment(0), createSegment(3)],
       'moov moof reset moov+moof moof',
     ],
     [
       'is reset for an earlier segment with a 64-bit time',
-      [initSection, segment(9, 1), segment(0, 1)],
+      [initSection, createSegment(9, 1), createSegment(0, 1)],
       'moov moof reset moov+moof',
     ],
     [
       'is not reset for a segment that is later than the first one',
-      [initSection, segment(3), segment(9), segment(6)],
+      [initSection, createSegment(3), createSegment(9), createSegment(6)],
       'moov moof moof moof',
     ],
     [
       'is not reset without an edit list',
-      [initWithoutEditList, segment(9), initWithoutEditList, segment(0)],
+      [initWithoutEditList, createSegment(9), initWithoutEditList, createSegment(0)],
       'moov moof moov moof',
     ],
     [
       'is reset for an initialization section that no longer has an edit list',
-      [initSection, segment(9), initWithoutEditList, segment(3), segment(0)],
+      [initSection, createSegment(9), initWithoutEditList, createSegment(3), createSegment(0)],
       'moov moof reset moov moof moof',
     ],
     [
       'is not reset for two initialization sections in a row',
-      [initSection, initSection, segment(9)],
+      [initSection, initSection, createSegment(9)],
       'moov moov moof',
     ],
     [
       'is not reset for the remaining chunks of a segment',
-      [initSection, segment(9), createMp4Box('mdat', [1, 2]), createMp4Box('moof')],
+      [initSection, createSegment(9), createMp4Box('mdat', [1, 2]), createMp4Box('moof')],
       'moov moof  moof',
     ],
   ])('%s', (_, chunks, expected) => {
@@ -92,27 +96,27 @@ describe('the segment parser', () => {
     const bytes = new Uint8Array(initSection.length + 20);
     bytes.set(initSection, 10);
     buffer.appendBuffer(bytes.subarray(10, 10 + initSection.length));
-    append(segment(9), segment(0));
+    append(createSegment(9), createSegment(0));
     expect(operations.slice(1)).toEqual(['moof', 'reset', 'moov+moof']);
   });
 
   it('is reset even after endOfStream()', () => {
     const { buffer, operations, append } = createFakeBuffer();
     patchSourceBuffer(buffer);
-    let ended = true;
+    let hasEnded = true;
     const { abort } = buffer;
     buffer.abort = () => {
-      if (ended) throw new DOMException('The MediaSource has ended.', 'InvalidStateError');
+      if (hasEnded) throw new DOMException('The MediaSource has ended.', 'InvalidStateError');
       abort();
     };
     Object.defineProperty(buffer, 'timestampOffset', {
       get: () => 5,
       set(offset: number) {
         expect(offset).toBe(5);
-        ended = false;
+        hasEnded = false;
       },
     });
-    append(initSection, segment(9), segment(0));
+    append(initSection, createSegment(9), createSegment(0));
     expect(operations).toEqual(['moov', 'moof', 'reset', 'moov+moof']);
   });
 });
@@ -128,7 +132,8 @@ describe('patchSourceBuffers', () => {
     const tracks = { audio: { buffer: audio.buffer } };
     listeners[0]?.('', { tracks });
     listeners[0]?.('', { tracks: { ...tracks, video: { buffer: video.buffer } } });
-    for (const { append } of [audio, video]) append(initSection, segment(9), segment(0));
+    for (const { append } of [audio, video])
+      append(initSection, createSegment(9), createSegment(0));
     for (const { operations } of [audio, video])
       expect(operations).toEqual(['moov', 'moof', 'reset', 'moov+moof']);
   });
@@ -146,7 +151,7 @@ describe('isWebKitGtk', () => {
     ],
     ['Chromium', 'Google Inc.', 'X11; Linux x86_64', false],
     ['Firefox', '', 'X11; Linux x86_64; rv:153.0', false],
-  ])('distinguishes %s', (_, vendor, system, expected) => {
+  ])('recognizes %s', (_, vendor, system, expected) => {
     const userAgent = `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 (KHTML, like Gecko)`;
     expect(isWebKitGtk({ vendor, userAgent })).toBe(expected);
   });

@@ -5,7 +5,7 @@ import { findBox } from '../../formats/mp4-boxes.ts';
 /** The members of a SourceBuffer that the workaround uses. */
 type PatchableSourceBuffer = Pick<SourceBuffer, 'abort' | 'appendBuffer' | 'timestampOffset'>;
 
-/** Patches every SourceBuffer that hls.js creates; see `patchSourceBuffer()`. */
+/** Patches every SourceBuffer that hls.js creates, with `patchSourceBuffer()`. */
 export function patchSourceBuffers(hls: Hls, { Events }: HlsConstructor): void {
   const patched = new WeakSet<PatchableSourceBuffer>();
   hls.on(Events.BUFFER_CREATED, (_, { tracks }) => {

@@ -5,8 +5,11 @@ describe('LostRateDetector', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Simulates playback at `speed`, and checks the rate every 250 ms. */
-  const isLost = (
+  /**
+   * Simulates playback at `speed`. Returns whether a check, one every 250 ms, detects a lost
+   * `rate`.
+   */
+  const detectsLostRate = (
     detector: LostRateDetector,
     media: { currentTime: number },
     { rate = 1.1, speed = 1, seconds = 4 },
@@ -29,14 +32,14 @@ describe('LostRateDetector', () => {
     ['detects faster playback at rate 1', 1, 1.1, true],
   ])('%s', (_, rate, speed, expected) => {
     const media = { currentTime: 600 };
-    expect(isLost(new LostRateDetector(media), media, { rate, speed })).toBe(expected);
+    expect(detectsLostRate(new LostRateDetector(media), media, { rate, speed })).toBe(expected);
   });
 
   it('restarts the measurement after a reset', () => {
     const media = { currentTime: 600 };
     const detector = new LostRateDetector(media);
-    expect(isLost(detector, media, { seconds: 2 })).toBe(false);
+    expect(detectsLostRate(detector, media, { seconds: 2 })).toBe(false);
     detector.reset();
-    expect(isLost(detector, media, { seconds: 2 })).toBe(false);
+    expect(detectsLostRate(detector, media, { seconds: 2 })).toBe(false);
   });
 });

@@ -12,8 +12,9 @@ const RATE_THRESHOLD = 1.03;
  */
 export class LostRateDetector {
   readonly #media: Pick<HTMLMediaElement, 'currentTime'>;
+  /** The rate and both clocks at the start of the measurement, in seconds. */
   #start:
-    | { readonly rate: number; readonly wallTime: number; readonly currentTime: number }
+    | { readonly rate: number; readonly wallSeconds: number; readonly currentTime: number }
     | undefined;
 
   constructor(media: Pick<HTMLMediaElement, 'currentTime'>) {
@@ -22,13 +23,13 @@ export class LostRateDetector {
 
   /** Returns whether playback ignores `rate`. Must be called repeatedly during playback. */
   isIgnored(rate: number): boolean {
-    const wallTime = performance.now() / MS_PER_SECOND;
+    const wallSeconds = performance.now() / MS_PER_SECOND;
     const { currentTime } = this.#media;
     const start = this.#start?.rate === rate ? this.#start : undefined;
-    this.#start = start ?? { rate, wallTime, currentTime };
-    if (!start || wallTime - start.wallTime < MEASUREMENT_SECONDS) return false;
+    this.#start = start ?? { rate, wallSeconds, currentTime };
+    if (!start || wallSeconds - start.wallSeconds < MEASUREMENT_SECONDS) return false;
     this.#start = undefined;
-    const measuredRate = (currentTime - start.currentTime) / (wallTime - start.wallTime);
+    const measuredRate = (currentTime - start.currentTime) / (wallSeconds - start.wallSeconds);
     return rate > 1
       ? measuredRate > MIN_MEASURED_RATE && measuredRate < RATE_THRESHOLD
       : measuredRate > RATE_THRESHOLD;

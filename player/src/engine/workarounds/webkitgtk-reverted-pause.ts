@@ -23,6 +23,7 @@ export function enforcePause(media: HTMLMediaElement, signal: AbortSignal): void
    * first call or pause, because the workaround must not affect the start of playback.
    */
   let isPlayIntended: boolean | undefined;
+  /** The `performance.now()` time of the last effective `pause()` call. */
   let pausedAt = Number.NEGATIVE_INFINITY;
   const listener = {
     play: () => void (isPlayIntended = true),
@@ -45,8 +46,8 @@ export function enforcePause(media: HTMLMediaElement, signal: AbortSignal): void
     else if (isPlayIntended === false) media.pause();
   };
   media.addEventListener('pause', handlePause, { signal });
-  // A `play` event without a call can also be caused by a browser button, such as in a
-  // picture-in-picture window. The position and the time distinguish the two cases.
+  // A browser button, such as in a picture-in-picture window, also causes a `play` event without a
+  // call. The position and the time distinguish the two cases.
   const handlePlay = (): void => {
     const { seeking, currentTime } = media;
     const hasMoved = seekPosition !== undefined && currentTime - seekPosition > MOVED_SECONDS;

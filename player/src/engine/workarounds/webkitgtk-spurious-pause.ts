@@ -1,8 +1,14 @@
 import { observePlaybackCalls } from '../playback-calls.ts';
 
-/** A pause within this time after a call or seek is spurious. WebKitGTK paused within 180 ms. */
+/**
+ * A pause within this time after a `play()` call or seek is spurious. WebKitGTK paused within 180
+ * ms.
+ */
 const SPURIOUS_WINDOW_MS = 1000;
-/** The number of pauses to undo after a call or seek. Further pauses must have another reason. */
+/**
+ * The number of pauses to undo after a `play()` call or seek. Later pauses must have another
+ * reason.
+ */
 const MAX_RESUMES = 3;
 
 /**
@@ -11,6 +17,7 @@ const MAX_RESUMES = 3;
  */
 export function undoSpuriousPause(media: HTMLMediaElement, signal: AbortSignal): void {
   let isPauseRequested = false;
+  /** The `performance.now()` time of the last `play()` call, seek or `playing` event. */
   let lastActivityAt = Number.NEGATIVE_INFINITY;
   let resumesLeft = MAX_RESUMES;
   const recordActivity = (): void => {
