@@ -27,9 +27,9 @@ const MAX_RETRIES = 30;
  * @param retryAfterMs the delay that the server requests. The result is at least as long.
  */
 export function getRetryDelayMs(retries: number, random: number, retryAfterMs = 0): number {
-  const delay = Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS * 2 ** retries);
+  const delayMs = Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS * 2 ** retries);
   const jitter = JITTER * random;
-  return Math.max(delay * (1 - JITTER + 2 * jitter), retryAfterMs * (1 + jitter));
+  return Math.max(delayMs * (1 - JITTER + 2 * jitter), retryAfterMs * (1 + jitter));
 }
 
 /** Browsers round the ends of buffered ranges. */

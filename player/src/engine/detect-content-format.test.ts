@@ -3,7 +3,7 @@ import { detectContentFormat } from './detect-content-format.ts';
 
 const media = { crossOrigin: null } as HTMLMediaElement;
 
-async function detect(getResponse: () => Response | Promise<Response>): Promise<string> {
+async function detectFormat(getResponse: () => Response | Promise<Response>): Promise<string> {
   vi.stubGlobal(
     'fetch',
     vi.fn<() => Promise<Response>>().mockImplementation(async () => getResponse()),
@@ -31,9 +31,9 @@ it.each([
   ['that is empty', createResponse('', ''), 'file'],
   ['with an error status', createResponse('#EXTM3U', 'audio/mpegurl', 404), 'file'],
 ])('detects the format of a response %s', async (_, response, format) => {
-  expect(await detect(() => response)).toBe(format);
+  expect(await detectFormat(() => response)).toBe(format);
 });
 
 it('treats a source that cannot be fetched as a file', async () => {
-  expect(await detect(() => Promise.reject(new TypeError('CORS')))).toBe('file');
+  expect(await detectFormat(() => Promise.reject(new TypeError('CORS')))).toBe('file');
 });

@@ -23,9 +23,9 @@ export type EngineManagerState = 'empty' | 'idle' | 'loading' | 'ready' | 'faile
  *                                                   └──▶ failed
  * ```
  *
- * `setSource()`, `suspend()`, `replaceSource()` and a retry with a new engine return from every state
- * to `idle`, or to `empty` without a source. If an engine fails, the state stays
- * `ready` and the engine has an `error`.
+ * From every state, `setSource()`, `suspend()`, `replaceSource()` and a retry with a new engine
+ * return to `idle`, or to `empty` without a source. If an engine fails, the state stays `ready` and
+ * the engine has an `error`.
  *
  * Dispatches `change` when the engine is created or destroyed, and when a property of the engine or
  * of the manager changes.
@@ -226,11 +226,11 @@ export class EngineManager extends EventTarget {
   suspend(retriedError?: PlaybackError): void {
     const { source, current } = this;
     const { ended, currentTime } = this.#media;
-    const time = current?.resumePosition ?? currentTime;
+    const resumeTime = current?.resumePosition ?? currentTime;
     const hasEnded = current?.interstitials?.hasEnded ?? ended;
-    const startsOver = hasEnded || time === 0 || current?.streamInfo.type === 'live';
+    const startsOver = hasEnded || resumeTime === 0 || current?.streamInfo.type === 'live';
     this.setSource(
-      source && { ...source, startTime: startsOver ? source.startTime : time },
+      source && { ...source, startTime: startsOver ? source.startTime : resumeTime },
       retriedError,
     );
   }

@@ -38,12 +38,12 @@ async function readStart({ body }: Response): Promise<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
-  let length = 0;
+  let byteCount = 0;
   if (!reader) return text;
-  while (length < MIN_BYTES) {
+  while (byteCount < MIN_BYTES) {
     const { value, done } = await reader.read();
     if (done) break;
-    length += value.byteLength;
+    byteCount += value.byteLength;
     text += decoder.decode(value, { stream: true });
   }
   return text;

@@ -21,10 +21,13 @@ describe('getLevelCap', () => {
     [2_073_600, 4],
     [100, 0],
     [8_294_400, 4],
-  ])('caps to maxAutoPixels %d at level %d, in landscape and portrait', (maxAutoPixels, level) => {
-    expect(getLevelCap(landscapeLevels, { maxAutoPixels }, smallPlayer)).toBe(level);
-    expect(getLevelCap(portraitLevels, { maxAutoPixels }, smallPlayer)).toBe(level);
-  });
+  ])(
+    'for maxAutoPixels %d, caps at level %d, in landscape and portrait',
+    (maxAutoPixels, level) => {
+      expect(getLevelCap(landscapeLevels, { maxAutoPixels }, smallPlayer)).toBe(level);
+      expect(getLevelCap(portraitLevels, { maxAutoPixels }, smallPlayer)).toBe(level);
+    },
+  );
 
   it('caps a small player at the 720p level with the highest bitrate', () => {
     expect(getLevelCap(landscapeLevels, {}, smallPlayer)).toBe(3);

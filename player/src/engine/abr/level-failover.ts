@@ -20,7 +20,7 @@ export function limitLevelRetries(hls: Hls, { default: policy }: LoadPolicy): Lo
       return isAllowed && index !== loadLevel && loadError === 0;
     });
   };
-  const limit = (config: RetryConfig | null): RetryConfig | null =>
+  const limitRetries = (config: RetryConfig | null): RetryConfig | null =>
     config && {
       ...config,
       shouldRetry(_, retryCount, isTimeout, response, isRetriedByDefault) {
@@ -33,6 +33,10 @@ export function limitLevelRetries(hls: Hls, { default: policy }: LoadPolicy): Lo
     };
   const { errorRetry, timeoutRetry } = policy;
   return {
-    default: { ...policy, errorRetry: limit(errorRetry), timeoutRetry: limit(timeoutRetry) },
+    default: {
+      ...policy,
+      errorRetry: limitRetries(errorRetry),
+      timeoutRetry: limitRetries(timeoutRetry),
+    },
   };
 }

@@ -186,11 +186,11 @@ export class DashEngine extends BaseEngine {
     if (this.signal.aborted) return;
     const player = this.#player;
     const variants = player.getVariantTracks();
-    const active = variants.find((variant) => variant.active);
+    const activeVariant = variants.find((variant) => variant.active);
     const audioTracks = player.getAudioTracks();
     const activeAudioTrack = audioTracks.findIndex((track) => track.active);
     this.renditions = toRenditions(variants);
-    this.activeRendition = active && getRenditionId(active);
+    this.activeRendition = activeVariant && getRenditionId(activeVariant);
     this.audioTracks = toAudioTracks(audioTracks);
     this.activeAudioTrack = activeAudioTrack < 0 ? undefined : String(activeAudioTrack);
     this.forcedTextTracks = getForcedTextTracks(this.media, player.getTextTracks());

@@ -18,8 +18,8 @@ export function createStatsReader(player: shaka.Player, isAuto: () => boolean): 
   let from: RenditionSummary | undefined;
   const recordSwitch = (): void => {
     const variants = player.getVariantTracks();
-    const active = variants.find((variant) => variant.active);
-    const id = active && getRenditionId(active);
+    const activeVariant = variants.find((variant) => variant.active);
+    const id = activeVariant && getRenditionId(activeVariant);
     const lowestFirst = [...toRenditions(variants)].reverse();
     const toLevel = lowestFirst.findIndex((rendition) => rendition.id === id);
     const to = lowestFirst[toLevel];

@@ -39,8 +39,8 @@ const toRendition = (id: string, variant: Variant): Rendition => ({
  */
 export function findVariant(variants: readonly Variant[], id: string): Variant | undefined {
   const candidates = variants.filter((variant) => getRenditionId(variant) === id);
-  const active = variants.find((variant) => variant.active);
-  return candidates.find(({ audioId }) => audioId === active?.audioId) ?? candidates[0];
+  const activeVariant = variants.find((variant) => variant.active);
+  return candidates.find(({ audioId }) => audioId === activeVariant?.audioId) ?? candidates[0];
 }
 
 /** Converts audio tracks, in the same order. Their IDs are their indexes. */

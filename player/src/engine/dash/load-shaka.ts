@@ -18,7 +18,7 @@ export async function loadShaka(): Promise<Shaka> {
   // The file is a classic script: bundlers convert it to a module; otherwise it sets a global
   // variable.
   const candidates = [(module as { default?: unknown }).default, module, globalScope.shaka];
-  const loaded = candidates.find(isShaka);
-  if (!loaded) throw new Error('shaka-player has been loaded, but exports no Player');
-  return loaded;
+  const shakaExport = candidates.find(isShaka);
+  if (!shakaExport) throw new Error('shaka-player has been loaded, but exports no Player');
+  return shakaExport;
 }

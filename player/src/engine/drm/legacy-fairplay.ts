@@ -123,13 +123,13 @@ export function packInitData(
     encodeLength(certificate),
     new Uint8Array(certificate),
   ];
-  const packed = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  const packedData = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let offset = 0;
   for (const chunk of chunks) {
-    packed.set(chunk, offset);
+    packedData.set(chunk, offset);
     offset += chunk.byteLength;
   }
-  return packed;
+  return packedData;
 }
 
 /** Returns the text after `skd://` in the initialization data: a 4-byte length, then UTF-16 text. */

@@ -4,11 +4,11 @@ import { CmcdPlaybackTracker } from './cmcd-playback-tracker.ts';
 /** Creates a tracker for a media element whose properties and events the test controls. */
 function createTracker(initialProperties: Partial<HTMLVideoElement> = {}) {
   const media = document.createElement('video');
-  const set = (properties: Partial<HTMLVideoElement>): void => {
+  const setProperties = (properties: Partial<HTMLVideoElement>): void => {
     for (const [name, value] of Object.entries(properties))
       Object.defineProperty(media, name, { configurable: true, value });
   };
-  set({
+  setProperties({
     paused: true,
     readyState: 4,
     seeking: false,
@@ -19,10 +19,10 @@ function createTracker(initialProperties: Partial<HTMLVideoElement> = {}) {
   const abortController = new AbortController();
   const tracker = new CmcdPlaybackTracker(media, abortController.signal);
   const dispatch = (type: string, properties: Partial<HTMLVideoElement> = {}): void => {
-    set(properties);
+    setProperties(properties);
     media.dispatchEvent(new Event(type));
   };
-  return { tracker, dispatch, set, abortController };
+  return { tracker, dispatch, setProperties, abortController };
 }
 
 /** Creates a tracker for a media element that is playing. */
@@ -54,8 +54,8 @@ describe('CmcdPlaybackTracker: player state', () => {
     ['ended', { ended: true, paused: true }, 'e'],
     ['failed', { error: {} as MediaError }, 'f'],
   ] as const)('reports the state %s after the first frame: %o', (_, properties, sta) => {
-    const { tracker, set } = createPlayingTracker();
-    set(properties);
+    const { tracker, setProperties } = createPlayingTracker();
+    setProperties(properties);
     expect(tracker.takeReport().sta).toBe(sta);
   });
 });

@@ -29,11 +29,14 @@ const stallEndEvents = ['playing', 'seeking', 'pause', 'ended', 'error'] as cons
 /** Tracks the playback of a media element for CMCD, until `signal` aborts. */
 export class CmcdPlaybackTracker {
   readonly #media: HTMLMediaElement;
-  /** A `performance.now()` time in milliseconds; so is `#stalledAt`. */
-  #playRequestedAt: number | undefined;
+  /** The `performance.now()` time of the play request; undefined before it. */
+  #playRequestedAtMs: number | undefined;
   #hasStarted = false;
   #startupDelayMs: number | undefined;
-  #stalledAt: number | undefined;
+  /**
+   * The `performance.now()` time at which the current stall started; undefined outside of a stall.
+   */
+  #stalledAtMs: number | undefined;
   #stallCount = 0;
   #totalStallMs = 0;
   /** Whether a stall has started since the last call of `takeReport()`. */
@@ -43,10 +46,10 @@ export class CmcdPlaybackTracker {
 
   constructor(media: HTMLMediaElement, signal: AbortSignal) {
     this.#media = media;
-    if (media.autoplay || !media.paused) this.#playRequestedAt = performance.now();
+    if (media.autoplay || !media.paused) this.#playRequestedAtMs = performance.now();
     const listen = (type: string, listener: () => void): void =>
       media.addEventListener(type, listener, { signal });
-    listen('play', () => (this.#playRequestedAt ??= performance.now()));
+    listen('play', () => (this.#playRequestedAtMs ??= performance.now()));
     listen('playing', () => this.#recordStartup());
     listen('waiting', () => this.#startStall());
     for (const type of stallEndEvents) listen(type, () => this.#endStall());
@@ -87,30 +90,30 @@ export class CmcdPlaybackTracker {
   #recordStartup(): void {
     if (this.#hasStarted) return;
     this.#hasStarted = true;
-    const now = performance.now();
-    this.#startupDelayMs = Math.round(now - (this.#playRequestedAt ?? now));
+    const nowMs = performance.now();
+    this.#startupDelayMs = Math.round(nowMs - (this.#playRequestedAtMs ?? nowMs));
   }
 
   /** A `waiting` event is a stall only after startup, during playback, and outside of a seek. */
   #startStall(): void {
     const { paused, seeking } = this.#media;
-    if (!this.#hasStarted || paused || seeking || this.#stalledAt !== undefined) return;
-    this.#stalledAt = performance.now();
+    if (!this.#hasStarted || paused || seeking || this.#stalledAtMs !== undefined) return;
+    this.#stalledAtMs = performance.now();
     this.#stallCount += 1;
     this.#hasNewStall = true;
   }
 
   #endStall(): void {
-    if (this.#stalledAt === undefined) return;
+    if (this.#stalledAtMs === undefined) return;
     const durationMs = this.#getCurrentStallMs();
-    this.#stalledAt = undefined;
+    this.#stalledAtMs = undefined;
     this.#totalStallMs += durationMs;
     this.#endedStallsMs.push(Math.round(durationMs));
   }
 
   /** The duration of the current stall so far, or 0 outside of a stall. */
   #getCurrentStallMs(): number {
-    return this.#stalledAt === undefined ? 0 : performance.now() - this.#stalledAt;
+    return this.#stalledAtMs === undefined ? 0 : performance.now() - this.#stalledAtMs;
   }
 }
 

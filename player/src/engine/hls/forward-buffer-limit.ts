@@ -48,10 +48,13 @@ export class ForwardBufferLimit {
   applyLiveLimit(targetDuration: number): void {
     if (this.#hasCustomLength) return;
     const { config } = this.#hls;
-    const length = Math.max(LIVE_BUFFER_SECONDS, LIVE_BUFFER_SEGMENTS * targetDuration);
-    this.#playbackLimits.maxBufferLength = Math.min(this.#playbackLimits.maxBufferLength, length);
-    config.maxBufferLength = Math.min(config.maxBufferLength, length);
-    config.maxMaxBufferLength = Math.min(config.maxMaxBufferLength, length);
+    const limitSeconds = Math.max(LIVE_BUFFER_SECONDS, LIVE_BUFFER_SEGMENTS * targetDuration);
+    this.#playbackLimits.maxBufferLength = Math.min(
+      this.#playbackLimits.maxBufferLength,
+      limitSeconds,
+    );
+    config.maxBufferLength = Math.min(config.maxBufferLength, limitSeconds);
+    config.maxMaxBufferLength = Math.min(config.maxMaxBufferLength, limitSeconds);
   }
 
   /** Lifts the limit of `preload="metadata"`. */

@@ -107,7 +107,7 @@ describe('HlsErrorHandler for undecodable media', () => {
     await waitFor(() => expect(handler.position.time).toBe(34));
   });
 
-  it('does not skip intact media that adds nothing to the buffered ranges', async () => {
+  it('does not skip intact media that does not extend the buffered ranges', async () => {
     const { emitError, waitSeconds, log } = createHandler(30);
     emitError('mediaError', 'bufferAppendNoProgress');
     await waitSeconds(15);

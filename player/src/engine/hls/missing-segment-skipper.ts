@@ -101,9 +101,9 @@ export class MissingSegmentSkipper {
     if (!gap) return false;
     this.#skipCount += 1;
     log(`skip missing segment from ${gap.start.toFixed(1)} to ${gap.end.toFixed(1)} s`);
-    const end = this.#getEnd(gap);
-    const target = end + SEEK_MARGIN_SECONDS;
-    const bufferedStart = getBufferedStart(media.buffered, end);
+    const gapEnd = this.#getGapEnd(gap);
+    const target = gapEnd + SEEK_MARGIN_SECONDS;
+    const bufferedStart = getBufferedStart(media.buffered, gapEnd);
     if (bufferedStart !== undefined) media.currentTime = bufferedStart;
     else if (target > this.#duration) this.#endStream();
     else {
@@ -117,7 +117,7 @@ export class MissingSegmentSkipper {
   }
 
   /** Returns the end of a gap and of the segments with gap tags that follow it, in seconds. */
-  #getEnd({ end }: Gap): number {
+  #getGapEnd({ end }: Gap): number {
     const { fragments = [] } = this.#context.hls.latestLevelDetails ?? {};
     return fragments
       .filter((fragment) => fragment.gap)

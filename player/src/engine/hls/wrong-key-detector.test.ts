@@ -29,7 +29,7 @@ it.each([
   ['AES-128', 37, ['key-wrong']],
   ['AES-256', 32, []],
   ['SAMPLE-AES', 2, ['key-wrong']],
-])('checks the size of an %s key of %d bytes', (method, bytes, causes) => {
+])('for an %s key of %d bytes, reports %j', (method, bytes, causes) => {
   const { errors, emit } = createDetector();
   const decryptdata = { method, key: new Uint8Array(bytes), keyFormat: 'identity' };
   emit('KEY_LOADED', { keyInfo: { decryptdata } });
@@ -58,7 +58,11 @@ it('reports a wrong key until a segment that it decrypts is appended', () => {
 it.each([
   ['another error', 'fragLoadError', createFrag('a.key')],
   ['an error of an unencrypted segment', 'fragParsingError', { decryptdata: null }],
-  ['an error of encrypted samples', 'fragParsingError', createFrag('a.key', 'SAMPLE-AES')],
+  [
+    'an error of a segment with encrypted samples',
+    'fragParsingError',
+    createFrag('a.key', 'SAMPLE-AES'),
+  ],
 ])('reports no wrong key after %s', (_, details, frag) => {
   const { detector, emit } = createDetector();
   emit('ERROR', { details, frag });

@@ -154,9 +154,10 @@ export class InterstitialController {
     if (this.#suspension.isAfterPostRoll)
       return this.seekTo(this.contentTime.currentTime + seconds);
     const { media } = this.#options;
-    const end = media.duration - MIN_SEEK_DISTANCE_FROM_END_SECONDS;
-    const time = Math.min(Math.max(0, media.currentTime + seconds), end);
-    if (Number.isFinite(time) && !(this.state.blocksSkip && seconds > 0)) media.currentTime = time;
+    const maxTime = media.duration - MIN_SEEK_DISTANCE_FROM_END_SECONDS;
+    const targetTime = Math.min(Math.max(0, media.currentTime + seconds), maxTime);
+    if (Number.isFinite(targetTime) && !(this.state.blocksSkip && seconds > 0))
+      media.currentTime = targetTime;
     return true;
   }
 
@@ -282,17 +283,17 @@ export class InterstitialController {
     this.#suspension.update();
     const duration = hls.interstitialsManager?.primary.duration ?? Number.NaN;
     const breaks = toBreaks(this.#events, duration, this.#outcomes);
-    const previous = this.state;
-    const active = this.#activeEvent
+    const previousState = this.state;
+    const activeState = this.#activeEvent
       ? toActiveState(this.#activeEvent, this.#getPlayingAsset())
       : createInterstitialState();
     const state = {
-      ...active,
-      breaks: isEqual(breaks, previous.breaks) ? previous.breaks : breaks,
+      ...activeState,
+      breaks: isEqual(breaks, previousState.breaks) ? previousState.breaks : breaks,
       lastError,
     };
     // Equal states keep their identity, so that an error is reported once.
-    if (isEqual(state, previous)) return;
+    if (isEqual(state, previousState)) return;
     this.state = state;
     this.#restrictions.update();
     onChange();

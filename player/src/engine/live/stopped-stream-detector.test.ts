@@ -29,29 +29,29 @@ function createDetector(mediaState: object = {}) {
     { hls, Hls: HlsClass, media: media as HTMLMediaElement },
     { onStopped: () => calls.push('stopped'), onResumed: () => calls.push('resumed') },
   );
-  const reload = (endSN: number, details: object = {}): void => {
+  const reloadPlaylist = (endSN: number, details: object = {}): void => {
     vi.advanceTimersByTime((TARGET_DURATION_SECONDS * 1000) / 2);
     listener('', {
       details: { live: true, endSN, targetduration: TARGET_DURATION_SECONDS, ...details },
     });
   };
-  return { calls, reload };
+  return { calls, reloadPlaylist };
 }
 
 it('reports a stream whose playlist has not changed for three target durations', () => {
-  const { calls, reload } = createDetector();
-  reload(7);
-  for (let count = 0; count < 5; count += 1) reload(7);
+  const { calls, reloadPlaylist } = createDetector();
+  reloadPlaylist(7);
+  for (let count = 0; count < 5; count += 1) reloadPlaylist(7);
   expect(calls).toEqual([]);
-  reload(7);
+  reloadPlaylist(7);
   expect(calls).toEqual(['stopped']);
 });
 
 it('reports a stopped stream as resumed once its playlist has new media', () => {
-  const { calls, reload } = createDetector();
-  for (let count = 0; count < 7; count += 1) reload(7);
-  reload(8);
-  reload(8);
+  const { calls, reloadPlaylist } = createDetector();
+  for (let count = 0; count < 7; count += 1) reloadPlaylist(7);
+  reloadPlaylist(8);
+  reloadPlaylist(8);
   expect(calls).toEqual(['stopped', 'resumed']);
 });
 
@@ -60,14 +60,14 @@ it.each([
   ['is seeking', { seeking: true }],
   ['still has data to play', { readyState: 4 }],
 ])('reports nothing while the media %s', (_, mediaState) => {
-  const { calls, reload } = createDetector(mediaState);
-  for (let count = 0; count < 10; count += 1) reload(7);
+  const { calls, reloadPlaylist } = createDetector(mediaState);
+  for (let count = 0; count < 10; count += 1) reloadPlaylist(7);
   expect(calls).toEqual([]);
 });
 
 it('reports nothing for new partial segments, or after the stream has ended', () => {
-  const { calls, reload } = createDetector();
-  for (let count = 0; count < 10; count += 1) reload(7, { partList: Array(count) });
-  for (let count = 0; count < 10; count += 1) reload(7, { live: false });
+  const { calls, reloadPlaylist } = createDetector();
+  for (let count = 0; count < 10; count += 1) reloadPlaylist(7, { partList: Array(count) });
+  for (let count = 0; count < 10; count += 1) reloadPlaylist(7, { live: false });
   expect(calls).toEqual([]);
 });

@@ -34,20 +34,20 @@ export function detectStoppedStream(
 ): void {
   let playlistEnd = '';
   /** The `performance.now()` time of the last change. */
-  let changedAt = 0;
+  let lastChangeMs = 0;
   let hasStopped = false;
   hls.on(Events.LEVEL_LOADED, (_, { details }) => {
-    const now = performance.now();
+    const nowMs = performance.now();
     if (!details.live || getPlaylistEnd(details) !== playlistEnd) {
       playlistEnd = getPlaylistEnd(details);
-      changedAt = now;
+      lastChangeMs = nowMs;
       if (hasStopped) onResumed();
       hasStopped = false;
       return;
     }
     const limitMs = MAX_UNCHANGED_TARGETS * details.targetduration * MS_PER_SECOND;
     const isWaiting = !media.paused && !media.seeking && media.readyState < media.HAVE_FUTURE_DATA;
-    if (!isWaiting || now - changedAt < limitMs) return;
+    if (!isWaiting || nowMs - lastChangeMs < limitMs) return;
     hasStopped = true;
     onStopped();
   });

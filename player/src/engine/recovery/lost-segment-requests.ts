@@ -62,7 +62,7 @@ export function retryLostRequests(
     timer = undefined;
     const isWaitingForData = !media.paused && media.readyState < HAVE_FUTURE_DATA;
     const unansweredSegment = isWaitingForData
-      ? [...pendingSegments.values()].flatMap(withInitSegment).find(isWithoutResponse)
+      ? [...pendingSegments.values()].flatMap(listWithInitSegment).find(isWithoutResponse)
       : undefined;
     const isLost =
       unansweredSegment !== undefined &&
@@ -88,7 +88,7 @@ export function retryLostRequests(
 }
 
 /** Returns a segment and its initialization section, which hls.js loads in parallel. */
-function withInitSegment(segment: Segment): readonly Segment[] {
+function listWithInitSegment(segment: Segment): readonly Segment[] {
   const { initSegment } = 'fragment' in segment ? segment.fragment : segment;
   return initSegment ? [segment, initSegment] : [segment];
 }

@@ -42,7 +42,7 @@ export class NativeRecovery {
   /** The position of the last error in seconds. */
   #errorPosition = 0;
   /** The Unix times of the recent reloads, in milliseconds. */
-  #reloadTimes: readonly number[] = [];
+  #reloadTimesMs: readonly number[] = [];
 
   constructor(target: NativeRecoveryTarget, signal: AbortSignal) {
     this.#target = target;
@@ -77,13 +77,13 @@ export class NativeRecovery {
 
   /** Returns whether errors are so frequent that the fallback engine should be used. */
   shouldFallBack(): boolean {
-    const windowStart = Date.now() - RELOAD_WINDOW_MS;
-    this.#reloadTimes = this.#reloadTimes.filter((time) => time > windowStart);
-    return this.#target.hasFallback() && this.#reloadTimes.length >= MAX_RELOADS;
+    const windowStartMs = Date.now() - RELOAD_WINDOW_MS;
+    this.#reloadTimesMs = this.#reloadTimesMs.filter((timeMs) => timeMs > windowStartMs);
+    return this.#target.hasFallback() && this.#reloadTimesMs.length >= MAX_RELOADS;
   }
 
   #reload(time: number): void {
-    this.#reloadTimes = [...this.#reloadTimes, Date.now()];
+    this.#reloadTimesMs = [...this.#reloadTimesMs, Date.now()];
     this.#target.reloadAt(time);
   }
 

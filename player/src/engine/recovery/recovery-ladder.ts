@@ -36,12 +36,12 @@ export class RecoveryLadder {
   ): RecoveryAction | undefined {
     this.#history = this.#history.filter(({ timeMs }) => nowMs - timeMs < ACTION_WINDOW_MS);
     if (this.#history.length >= MAX_ACTIONS) return undefined;
-    const last = this.#history.at(-1);
-    const isReset = !last || nowMs - last.timeMs >= RESET_MS;
+    const lastEntry = this.#history.at(-1);
+    const isReset = !lastEntry || nowMs - lastEntry.timeMs >= RESET_MS;
     // The last action is repeated, because several segments may be damaged.
     const firstIndex = isReset
       ? 0
-      : Math.min(recoveryActions.indexOf(last.action) + 1, recoveryActions.length - 1);
+      : Math.min(recoveryActions.indexOf(lastEntry.action) + 1, recoveryActions.length - 1);
     const action = recoveryActions.slice(firstIndex).find(isApplicable);
     if (action) this.#history = [...this.#history, { action, timeMs: nowMs }];
     return action;

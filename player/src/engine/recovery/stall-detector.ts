@@ -59,16 +59,18 @@ export class StallDetector {
   /** Adds a sample and returns the state of playback. */
   update(sample: PlaybackSample): StallState {
     const { timeMs, currentTime, hasSeeked, dataProgress, bufferedAhead, canReceiveData } = sample;
-    const last = this.#lastSample;
+    const lastSample = this.#lastSample;
     this.#lastSample = sample;
-    const isFirst = !last || timeMs - last.timeMs > SLEEP_MS;
+    const isFirst = !lastSample || timeMs - lastSample.timeMs > SLEEP_MS;
     // A live stream that receives no data repeatedly seeks to its live edge.
-    const hasMoved = last !== undefined && currentTime !== last.currentTime && !hasSeeked;
+    const hasMoved =
+      lastSample !== undefined && currentTime !== lastSample.currentTime && !hasSeeked;
     // Data that has just been received must be decoded first.
-    if (isFirst || hasMoved || hasSeeked || last.bufferedAhead < MIN_BUFFER_SECONDS)
+    if (isFirst || hasMoved || hasSeeked || lastSample.bufferedAhead < MIN_BUFFER_SECONDS)
       this.#playableSinceMs = timeMs;
     // `dataProgress` shrinks when played data is evicted.
-    if (isFirst || hasMoved || dataProgress > last.dataProgress) this.#progressTimeMs = timeMs;
+    if (isFirst || hasMoved || dataProgress > lastSample.dataProgress)
+      this.#progressTimeMs = timeMs;
     if (hasMoved) return 'playing';
     if (bufferedAhead >= MIN_BUFFER_SECONDS)
       return timeMs - this.#playableSinceMs < STUCK_MS ? 'waiting' : 'stuck';

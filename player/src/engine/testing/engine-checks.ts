@@ -94,12 +94,13 @@ const commonChecks: Readonly<Record<string, Check>> = {
 
   async 'is destroyed before it has loaded'(harness) {
     const rejections: unknown[] = [];
-    const record = ({ reason }: PromiseRejectionEvent): void => void rejections.push(reason);
-    addEventListener('unhandledrejection', record);
+    const recordRejection = ({ reason }: PromiseRejectionEvent): void =>
+      void rejections.push(reason);
+    addEventListener('unhandledrejection', recordRejection);
     const engine = await harness.create();
     await harness.destroyEngine();
     await wait(OBSERVATION_MS);
-    removeEventListener('unhandledrejection', record);
+    removeEventListener('unhandledrejection', recordRejection);
     assert(rejections.length === 0, `a promise was rejected: ${String(rejections[0])}`);
     assert(engine?.error === undefined, 'a destroyed engine has an error');
   },
@@ -141,9 +142,9 @@ const audioTrackChecks: typeof commonChecks = {
     const ids = getIds(engine.audioTracks);
     assert(ids.length === audioTrackCount, `there are ${ids.length} audio tracks`);
     assert(new Set(ids).size === ids.length, 'audio track IDs are not unique');
-    const other = ids.find((id) => id !== engine.activeAudioTrack) ?? '';
-    engine.selectAudioTrack(other);
-    await harness.waitUntil(() => engine.activeAudioTrack === other, 'the track is not active');
+    const otherId = ids.find((id) => id !== engine.activeAudioTrack) ?? '';
+    engine.selectAudioTrack(otherId);
+    await harness.waitUntil(() => engine.activeAudioTrack === otherId, 'the track is not active');
     await harness.waitForProgress();
   },
 };

@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import type { HlsConstructor } from '../../source/playback-source.ts';
 
 /** The minimum distance from the start position to the end, in seconds. hls.js stalls below it. */
-const MIN_REMAINDER_SECONDS = 0.5;
+const MIN_REMAINING_SECONDS = 0.5;
 
 /** Browsers round `currentTime`. Without this tolerance, seeks would be corrected forever. */
 const SEEK_TOLERANCE_SECONDS = 0.1;
@@ -19,15 +19,15 @@ export function clampStartPosition(
   signal: AbortSignal,
 ): void {
   hls.once(Events.LEVEL_LOADED, (_, { details: { live, edge } }) => {
-    const maxStart = Math.max(0, edge - MIN_REMAINDER_SECONDS);
-    if (live || hls.config.startPosition <= maxStart) return;
-    hls.config.startPosition = maxStart;
-    hls.startLoad(maxStart);
+    const maxStartTime = Math.max(0, edge - MIN_REMAINING_SECONDS);
+    if (live || hls.config.startPosition <= maxStartTime) return;
+    hls.config.startPosition = maxStartTime;
+    hls.startLoad(maxStartTime);
   });
   const clampSeek = (): void => {
-    const maxStart = Math.max(0, media.duration - MIN_REMAINDER_SECONDS);
+    const maxStartTime = Math.max(0, media.duration - MIN_REMAINING_SECONDS);
     if (media.played.length > 0 || hls.latestLevelDetails?.live !== false) return;
-    if (media.currentTime > maxStart + SEEK_TOLERANCE_SECONDS) media.currentTime = maxStart;
+    if (media.currentTime > maxStartTime + SEEK_TOLERANCE_SECONDS) media.currentTime = maxStartTime;
   };
   media.addEventListener('seeking', clampSeek, { signal });
 }

@@ -7,11 +7,11 @@ type PatchableSourceBuffer = Pick<SourceBuffer, 'abort' | 'appendBuffer' | 'time
 
 /** Patches every SourceBuffer that hls.js creates, with `patchSourceBuffer()`. */
 export function patchSourceBuffers(hls: Hls, { Events }: HlsConstructor): void {
-  const patched = new WeakSet<PatchableSourceBuffer>();
+  const patchedBuffers = new WeakSet<PatchableSourceBuffer>();
   hls.on(Events.BUFFER_CREATED, (_, { tracks }) => {
     for (const { buffer } of Object.values(tracks)) {
-      if (!patched.has(buffer)) patchSourceBuffer(buffer);
-      patched.add(buffer);
+      if (!patchedBuffers.has(buffer)) patchSourceBuffer(buffer);
+      patchedBuffers.add(buffer);
     }
   });
 }

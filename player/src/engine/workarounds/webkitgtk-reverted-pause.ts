@@ -24,14 +24,14 @@ export function enforcePause(media: HTMLMediaElement, signal: AbortSignal): void
    */
   let isPlayIntended: boolean | undefined;
   /** The `performance.now()` time of the last effective `pause()` call. */
-  let pausedAt = Number.NEGATIVE_INFINITY;
+  let pausedAtMs = Number.NEGATIVE_INFINITY;
   const listener = {
     play: () => void (isPlayIntended = true),
     // A pause during a seek may be reverted before its event fires.
     pause(): void {
       if (media.paused) return;
       isPlayIntended = false;
-      pausedAt = performance.now();
+      pausedAtMs = performance.now();
     },
   };
   observePlaybackCalls(media, listener, signal);
@@ -51,7 +51,7 @@ export function enforcePause(media: HTMLMediaElement, signal: AbortSignal): void
   const handlePlay = (): void => {
     const { seeking, currentTime } = media;
     const hasMoved = seekPosition !== undefined && currentTime - seekPosition > MOVED_SECONDS;
-    const isRecentlyPaused = performance.now() - pausedAt < REVERT_WINDOW_MS;
+    const isRecentlyPaused = performance.now() - pausedAtMs < REVERT_WINDOW_MS;
     if (isPlayIntended === false && (seeking || hasMoved || isRecentlyPaused)) media.pause();
   };
   media.addEventListener('play', handlePlay, { signal });

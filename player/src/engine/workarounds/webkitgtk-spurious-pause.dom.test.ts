@@ -30,8 +30,8 @@ function createPlayingMedia() {
     paused = true;
     dispatch('pause');
   };
-  const end = (): void => void (ended = true);
-  return { media, controller, dispatch, end, simulatePause };
+  const simulateEnd = (): void => void (ended = true);
+  return { media, controller, dispatch, simulateEnd, simulatePause };
 }
 
 it('resumes media that the browser pauses shortly after play()', () => {
@@ -68,8 +68,8 @@ it('does not resume media after pause(), even if a seek follows', () => {
 });
 
 it('does not resume media that has ended', () => {
-  const { media, end, simulatePause } = createPlayingMedia();
-  end();
+  const { media, simulateEnd, simulatePause } = createPlayingMedia();
+  simulateEnd();
   simulatePause();
   expect(media.paused).toBe(true);
 });
@@ -83,7 +83,7 @@ it('does not resume media that is removed from the document', () => {
 
 it('resumes media at most three times', () => {
   const { media, simulatePause } = createPlayingMedia();
-  for (let time = 0; time < 3; time += 1) {
+  for (let count = 0; count < 3; count += 1) {
     simulatePause();
     expect(media.paused).toBe(false);
   }

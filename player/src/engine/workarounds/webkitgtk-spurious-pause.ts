@@ -18,10 +18,10 @@ const MAX_RESUMES = 3;
 export function undoSpuriousPause(media: HTMLMediaElement, signal: AbortSignal): void {
   let isPauseRequested = false;
   /** The `performance.now()` time of the last `play()` call, seek or `playing` event. */
-  let lastActivityAt = Number.NEGATIVE_INFINITY;
+  let lastActivityMs = Number.NEGATIVE_INFINITY;
   let resumesLeft = MAX_RESUMES;
   const recordActivity = (): void => {
-    lastActivityAt = performance.now();
+    lastActivityMs = performance.now();
   };
   const reset = (): void => {
     resumesLeft = MAX_RESUMES;
@@ -42,7 +42,7 @@ export function undoSpuriousPause(media: HTMLMediaElement, signal: AbortSignal):
   const handlePause = (): void => {
     // Browsers also pause media that ends, fails or is removed from the document.
     const isExpected = media.ended || media.error !== null || !media.isConnected;
-    const isRecent = performance.now() - lastActivityAt < SPURIOUS_WINDOW_MS;
+    const isRecent = performance.now() - lastActivityMs < SPURIOUS_WINDOW_MS;
     const isSpurious = media.paused && !isPauseRequested && !isExpected && isRecent;
     if (!isSpurious || resumesLeft === 0) return;
     resumesLeft -= 1;

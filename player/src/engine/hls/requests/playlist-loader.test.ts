@@ -29,7 +29,7 @@ const createPlaylistConfig = (hlsConfig: object = {}): Partial<HlsConfig> =>
     { engineOptions: { hlsConfig } } as PlaybackSource,
   );
 
-function load(url: string, loadPolicy: LoadPolicy = manifestPolicy): FakePlaylistLoader {
+function loadPlaylist(url: string, loadPolicy: LoadPolicy = manifestPolicy): FakePlaylistLoader {
   const PlaylistLoader = createPlaylistConfig().pLoader as unknown as new (
     config: object,
   ) => FakePlaylistLoader;
@@ -49,17 +49,17 @@ function getTimeouts(loader: FakePlaylistLoader): number[] {
 
 describe('createPlaylistLoader', () => {
   it('times out attempts after 4 s, 4 s and 6 s, and then uses the default timeout', () => {
-    const timeouts = getTimeouts(load('/video.m3u8'));
+    const timeouts = getTimeouts(loadPlaylist('/video.m3u8'));
     expect(timeouts).toEqual([4000, 4000, 6000, Infinity, Infinity, Infinity]);
   });
 
   it('never extends the timeout of the load policy', () => {
     const policy = { ...manifestPolicy, maxTimeToFirstByteMs: 5000, timeoutRetry: null };
-    expect(getTimeouts(load('/video.m3u8', policy))).toEqual([4000, 4000, 5000, 5000]);
+    expect(getTimeouts(loadPlaylist('/video.m3u8', policy))).toEqual([4000, 4000, 5000, 5000]);
   });
 
   it('uses the default timeout for a blocking playlist reload', () => {
-    expect(load('/1.m3u8?_HLS_msn=7&_HLS_part=2').loadPolicy).toMatchObject({
+    expect(loadPlaylist('/1.m3u8?_HLS_msn=7&_HLS_part=2').loadPolicy).toMatchObject({
       ...manifestPolicy,
       errorRetry: {},
     });

@@ -6,7 +6,7 @@ const url = 'https://example.com/1.vtt';
 const segment = { type: 'subtitle', sn: 1, initSegment: null, encrypted: false };
 
 /** Requests a segment whose response has an error status. Returns what hls.js receives. */
-function request(frag: object | undefined, status: number) {
+function requestSegment(frag: object | undefined, status: number) {
   class FailingLoader {
     load(context: LoaderContext, _: unknown, { onError }: LoaderCallbacks<LoaderContext>): void {
       onError({ code: status, text: '' }, context, null, {} as never);
@@ -14,22 +14,23 @@ function request(frag: object | undefined, status: number) {
   }
   const onMissing = vi.fn<(url: string, status: number | undefined) => void>();
   const SubtitleLoader = createSubtitleLoader(FailingLoader as never, onMissing);
-  const received: string[] = [];
+  const receivedData: string[] = [];
   const callbacks = {
-    onSuccess: ({ data }: { data: ArrayBuffer }) => received.push(new TextDecoder().decode(data)),
-    onError: ({ code }: { code: number }) => received.push(`error ${code}`),
+    onSuccess: ({ data }: { data: ArrayBuffer }) =>
+      receivedData.push(new TextDecoder().decode(data)),
+    onError: ({ code }: { code: number }) => receivedData.push(`error ${code}`),
   };
   new SubtitleLoader({} as HlsConfig).load(
     { url, ...(frag && { frag }) } as unknown as LoaderContext,
     {} as LoaderConfiguration,
     callbacks as unknown as LoaderCallbacks<LoaderContext>,
   );
-  return { received, onMissing };
+  return { receivedData, onMissing };
 }
 
 it.each([404, 410])('replaces a WebVTT segment after status %i with one without cues', (status) => {
-  const { received, onMissing } = request(segment, status);
-  expect(received).toEqual(['WEBVTT\n\n']);
+  const { receivedData, onMissing } = requestSegment(segment, status);
+  expect(receivedData).toEqual(['WEBVTT\n\n']);
   expect(onMissing).toHaveBeenCalledExactlyOnceWith(url, status);
 });
 
@@ -41,7 +42,7 @@ it.each([
   ['an encrypted segment', { ...segment, encrypted: true }, 404],
   ['a playlist', undefined, 404],
 ])('forwards the error for %s to hls.js', (_, frag, status) => {
-  const { received, onMissing } = request(frag, status);
-  expect(received).toEqual([`error ${status}`]);
+  const { receivedData, onMissing } = requestSegment(frag, status);
+  expect(receivedData).toEqual([`error ${status}`]);
   expect(onMissing).not.toHaveBeenCalled();
 });
