@@ -5,8 +5,8 @@ import { findLastIndex } from '../../platform/find-last.ts';
 import { createResizeObserver } from '../../platform/observers.ts';
 
 /**
- * The player size never caps levels below this length of their shorter side, in pixels. Video of a
- * lower resolution would look blurred when a small player is enlarged.
+ * The minimum length, in pixels, of the shorter side of a level that is capped by the player size.
+ * Video of a lower resolution would look blurred when a small player is enlarged.
  */
 const MIN_CAP_SHORT_SIDE = 720;
 

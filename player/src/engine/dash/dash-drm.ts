@@ -8,7 +8,9 @@ import type { Shaka } from './load-shaka.ts';
 /** The scheme of license and certificate URLs. `requestLicense()` handles their requests. */
 const SCHEME = 'vitrine-license';
 
-/** The license clients by the host of the URLs that Shaka Player requests. */
+/**
+ * The license clients by their number, which is the host of the URLs that Shaka Player requests.
+ */
 const licenseClients = new Map<string, LicenseClient>();
 
 /** The key systems for DASH. FairPlay supports only HLS. */

@@ -43,6 +43,7 @@ export class NativeDrm {
   readonly #media: WebKitMediaElement;
   readonly #keySystemManager: KeySystemManager;
   readonly #signal: AbortSignal;
+  /** The initialization data of all license requests, by its map key. */
   readonly #requests = new Map<string, { initDataType: string; initData: ArrayBuffer }>();
   #mediaKeys: Promise<MediaKeys> | undefined;
   #legacyFairPlay: LegacyFairPlay | undefined;

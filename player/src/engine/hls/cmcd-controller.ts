@@ -31,7 +31,8 @@ const bitrateKeys = ['lb', 'pb', 'tb', 'tpb'] as const;
  * Creates the hls.js configuration that sends Common Media Client Data (CMCD version 2, CTA-5004-B)
  * with each request. The page's `hlsConfig.cmcd` takes precedence over the source's CMCD options.
  *
- * @param getSessionId Returns the CMCD session ID (`sid`), or `undefined` to use the one of hls.js.
+ * @param getSessionId Returns the CMCD session ID (`sid`), or `undefined` to use the session ID
+ *   of hls.js.
  * @param signal Stops tracking the media element when it aborts.
  */
 export function createCmcdConfig(

@@ -93,23 +93,23 @@ function createRequestConfig(
 }
 
 /**
- * Derives the stream info from the details of a level, and adjusts the configuration of hls.js to it:
- * the back buffer and, for a live stream, the retry policy.
+ * Derives the stream info from the details of a level, and adjusts the hls.js configuration to
+ * them: the back buffer and, for a live stream, the retry policy and the latency.
  *
- * @param previous The stream info before this playlist was loaded.
+ * @param previousInfo The stream info before this playlist was loaded.
  */
 export function applyStreamConfig(
   hls: Hls,
   details: LevelDetails,
-  previous: StreamInfo,
+  previousInfo: StreamInfo,
 ): StreamInfo {
   const playlist = toMediaPlaylistInfo(details);
   hls.config.backBufferLength = getBackBufferLength(playlist);
   if (playlist.live) applyLiveRetryPolicy(hls, playlist.partTarget);
   // After each stall, hls.js permanently increases its target latency. For a stream with partial
-  // segments, an increase by the duration of one part is enough.
+  // segments, an increase by the duration of one partial segment is enough.
   if (playlist.partTarget) hls.config.liveSyncOnStallIncrease = playlist.partTarget;
-  return toStreamInfo(playlist, previous);
+  return toStreamInfo(playlist, previousInfo);
 }
 
 /** Converts hls.js level details to the playlist properties that determine the stream info. */

@@ -13,7 +13,7 @@ import { type EngineLogEntry, EngineLog } from '../engine-log.ts';
 import type { EngineStats } from '../engine-stats.ts';
 import type { Engine, EngineFactory, EngineHost } from '../engine.ts';
 import type { InterstitialController } from '../interstitials/interstitial-controller.ts';
-import { detectStoppedStream } from '../live/stopped-stream-detector.ts';
+import { detectStoppedStream } from '../live/detect-stopped-stream.ts';
 import { LiveIdlePause } from '../live/live-idle-pause.ts';
 import { TemporaryNotice } from '../temporary-notice.ts';
 import { RepeatedTimeouts } from '../recovery/repeated-timeouts.ts';
@@ -31,7 +31,7 @@ import {
   toAudioTracks,
   toRenditions,
 } from './hls-tracks.ts';
-import { limitLevelRetries } from '../abr/level-failover.ts';
+import { limitLevelRetries } from '../abr/limit-level-retries.ts';
 import { LiveWindowController } from './live-window-controller.ts';
 import { MinPreloadHold } from './min-preload-hold.ts';
 import { emitFailedSegmentRequest } from './requests/network-requests.ts';
@@ -115,8 +115,9 @@ export class HlsEngine extends EventTarget implements Engine {
     });
     const audioFallback = new AudioFallback();
     const loaders = createLoaders(Hls, source, {
-      ...{ prefetchCache, audioFallback },
-      onSegmentFailure: (url, status) => this.#onSegmentFailure(url, status),
+      prefetchCache,
+      audioFallback,
+      onSegmentFailure: (url, status) => this.#reportSegmentFailure(url, status),
       filter: (data, frag) => this.#inspector.filter(data, frag),
     });
     const cmcd = createCmcdConfig?.(Hls, source, media, () => this.cmcdSessionId, signal);
@@ -146,7 +147,11 @@ export class HlsEngine extends EventTarget implements Engine {
       onResumed: () => this.#clearError('live-stopped'),
     });
     const options: AttachOptions = {
-      ...{ ...dependencies, engine: this, engineLog: this.#log, drm, audioFallback },
+      ...dependencies,
+      engine: this,
+      engineLog: this.#log,
+      drm,
+      audioFallback,
       inspector: this.#inspector,
       onError: (error) => this.#fail(error),
       onAudioUnavailable: (codec) =>
@@ -267,13 +272,13 @@ export class HlsEngine extends EventTarget implements Engine {
       const chaptersUri = sessionData?.['com.apple.hls.chapters']?.URI;
       this.chaptersUrl = resolveUri(chaptersUri, url);
     });
-    const failIfFirst = (error: PlaybackError | undefined): void => {
+    const reportFirstError = (error: PlaybackError | undefined): void => {
       if (error && !this.error) this.#stopAndFail(error);
     };
-    hls.on(Events.ERROR, (_, error) => failIfFirst(this.#inspector.handleError(error)));
+    hls.on(Events.ERROR, (_, error) => reportFirstError(this.#inspector.handleError(error)));
     const checkKey = () => {
       const error = this.#inspector.getEncryptionError('waitingforkey');
-      failIfFirst(error ?? getMissingKeyError(hls, media));
+      reportFirstError(error ?? getMissingKeyError(hls, media));
     };
     media.addEventListener('waitingforkey', checkKey, { signal });
     hls.on(Events.LEVEL_LOADED, (_, { details }) => {
@@ -296,7 +301,7 @@ export class HlsEngine extends EventTarget implements Engine {
    * Reports a failed segment request for which hls.js dispatches no error, because the loader
    * handles it.
    */
-  #onSegmentFailure(url: string, status: number | undefined): void {
+  #reportSegmentFailure(url: string, status: number | undefined): void {
     this.#log.add('request', status ?? 'no response', url);
     emitFailedSegmentRequest(this, url, status);
   }

@@ -18,8 +18,11 @@ afterEach(() => {
 });
 
 const Events = {
-  ...{ ERROR: 'error', FRAG_LOADED: 'fragLoaded', KEY_LOADED: 'keyLoaded' },
-  ...{ BUFFER_APPENDED: 'bufferAppended', FRAG_BUFFERED: 'fragBuffered' },
+  ERROR: 'error',
+  FRAG_LOADED: 'fragLoaded',
+  KEY_LOADED: 'keyLoaded',
+  BUFFER_APPENDED: 'bufferAppended',
+  FRAG_BUFFERED: 'fragBuffered',
 };
 
 /**

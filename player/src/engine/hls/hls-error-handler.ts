@@ -105,9 +105,9 @@ export class HlsErrorHandler {
   readonly #options: HlsErrorHandlerOptions;
   readonly #recover: RecoverHls;
   readonly #frameWatchdog: FrameWatchdog;
-  readonly #liveWatchdog: LiveFrameWatchdog;
-  readonly #httpErrors = new HttpErrorTracker((error) => this.#toPlaybackError(error));
-  readonly #missingSegments: MissingSegmentSkipper;
+  readonly #liveFrameWatchdog: LiveFrameWatchdog;
+  readonly #httpErrorTracker = new HttpErrorTracker((error) => this.#toPlaybackError(error));
+  readonly #missingSegmentSkipper: MissingSegmentSkipper;
   readonly #wrongKeyDetector: WrongKeyDetector;
   /** Whether a key request has failed in a way that a retry is unlikely to change. */
   #hasUnavailableKey = false;
@@ -127,9 +127,13 @@ export class HlsErrorHandler {
       () => this.#mayHaveWrongKey(),
       signal,
     );
-    this.#frameWatchdog = new FrameWatchdog(media, () => this.#onNoFrame(), signal);
-    this.#liveWatchdog = new LiveFrameWatchdog(media, () => this.#onNoLiveFrame(), signal);
-    this.#missingSegments = new MissingSegmentSkipper(context, {
+    this.#frameWatchdog = new FrameWatchdog(media, () => this.#onFrameTimeout(), signal);
+    this.#liveFrameWatchdog = new LiveFrameWatchdog(
+      media,
+      () => this.#onLiveFrameTimeout(),
+      signal,
+    );
+    this.#missingSegmentSkipper = new MissingSegmentSkipper(context, {
       getPosition: () => this.#getPosition(),
       onGiveUp: (error) => this.#stopAndReport(this.#toPlaybackError(error)),
     });
@@ -138,7 +142,7 @@ export class HlsErrorHandler {
     media.addEventListener('encrypted', () => (this.#isEncrypted = true), { signal });
     hls.on(Hls.Events.FRAG_LOADED, (_, { frag }) => {
       this.#frameWatchdog.start();
-      this.#httpErrors.clear(frag);
+      this.#httpErrorTracker.clear(frag);
     });
     hls.on(Hls.Events.ERROR, (_, error) => this.#handleError(error));
     media.addEventListener('error', () => this.#onMediaError(), { signal });
@@ -169,10 +173,10 @@ export class HlsErrorHandler {
       return;
     }
     if (isKeyError(error)) this.#handleKeyError(error);
-    else if (this.#missingSegments.handleError(error)) this.#httpErrors.record(error);
+    else if (this.#missingSegmentSkipper.handleError(error)) this.#httpErrorTracker.record(error);
     else if (error.fatal) this.#handleFatalError(error);
     else if (this.#hasRetryAfter(error)) this.#stopAndReport(this.#toPlaybackError(error));
-    else this.#httpErrors.record(error);
+    else this.#httpErrorTracker.record(error);
     this.#updateHealth(error);
   }
 
@@ -186,7 +190,7 @@ export class HlsErrorHandler {
     if (error.kind === 'encrypted') this.#hasUnavailableKey = true;
     if (isPermanent || this.#hasRetryAfter(hlsError)) this.#stopAndReport(error);
     else if (hlsError.fatal) this.#report(error);
-    else this.#httpErrors.record(hlsError);
+    else this.#httpErrorTracker.record(hlsError);
   }
 
   #handleFatalError(hlsError: ErrorData): void {
@@ -209,7 +213,7 @@ export class HlsErrorHandler {
     else if (isNetworkError && this.#firstFramePosition !== undefined) this.#health = 'ok';
     if (this.#health === 'ok') this.#frameWatchdog.reset();
     else this.#frameWatchdog.start();
-    if (isDecodeError && this.#isLive) this.#liveWatchdog.start();
+    if (isDecodeError && this.#isLive) this.#liveFrameWatchdog.start();
   }
 
   #recordFirstFrame(): void {
@@ -238,14 +242,14 @@ export class HlsErrorHandler {
   }
 
   /** Called when media loads but no frame is rendered, and hls.js reports no fatal error. */
-  #onNoFrame(): void {
+  #onFrameTimeout(): void {
     if (this.#isContentSuspended) return;
     const startCause = this.#isEncrypted ? 'keys-missing' : 'format-unsupported';
     const cause = this.#firstFramePosition === undefined ? startCause : 'decode-failed';
     this.#report(createPlaybackError(cause, 'no frame rendered'));
   }
 
-  #onNoLiveFrame(): void {
+  #onLiveFrameTimeout(): void {
     if (this.#isContentSuspended) return;
     this.#stopAndReport(
       createPlaybackError('decode-failed', 'no frame rendered after a decode error'),
@@ -265,7 +269,7 @@ export class HlsErrorHandler {
     if (this.#health === 'undecodable' && this.#firstFramePosition === undefined)
       return createPlaybackError('decode-failed', 'no playable data received');
     return (
-      this.#httpErrors.getError(this.#isLive) ??
+      this.#httpErrorTracker.getError(this.#isLive) ??
       createPlaybackError(navigator.onLine ? 'timed-out' : 'offline', 'no data received')
     );
   }

@@ -24,7 +24,10 @@ export class LiveWindowController {
   /** Whether a seek has started. Until then, hls.js selects the start position. */
   #hasSeeked = false;
 
-  /** Must be called before hls.js attaches the media element, so that its `seeking` listener runs first. */
+  /**
+   * Must be called before hls.js is attached, so that the `seeking` listener of this class runs
+   * first.
+   */
   constructor({
     hls,
     Hls: { Events },

@@ -20,7 +20,7 @@ const GAP_TOLERANCE_SECONDS = 1;
  */
 const SEEK_MARGIN_SECONDS = 0.3;
 
-/** Segments are adjacent if there are at most this many seconds between them. */
+/** Segments count as adjacent if there are at most this many seconds between them. */
 const MAX_ROUNDING_SECONDS = 0.1;
 
 /** The number of consecutive gaps to skip before playback fails. */
@@ -102,16 +102,16 @@ export class MissingSegmentSkipper {
     this.#skipCount += 1;
     log(`skip missing segment from ${gap.start.toFixed(1)} to ${gap.end.toFixed(1)} s`);
     const gapEnd = this.#getGapEnd(gap);
-    const target = gapEnd + SEEK_MARGIN_SECONDS;
+    const targetTime = gapEnd + SEEK_MARGIN_SECONDS;
     const bufferedStart = getBufferedStart(media.buffered, gapEnd);
     if (bufferedStart !== undefined) media.currentTime = bufferedStart;
-    else if (target > this.#duration) this.#endStream();
+    else if (targetTime > this.#duration) this.#endStream();
     else {
       // hls.js increases a level's retry delay with each error, even for later segments.
       for (const level of hls.levels) level.fragmentError = 0;
       // hls.js selects the segment to load by `currentTime`.
-      media.currentTime = target;
-      hls.startLoad(target);
+      media.currentTime = targetTime;
+      hls.startLoad(targetTime);
     }
     return true;
   }

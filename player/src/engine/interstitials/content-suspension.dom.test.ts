@@ -10,20 +10,28 @@ type Listener = (name: string, data: object) => void;
 
 /** Creates a `ContentSuspension` for content of 60 s whose end has been reached. */
 function createSuspension(schedule: readonly object[]) {
-  const state = { currentTime: 60, duration: 60, ended: true, loop: false, readyState: 4 };
   const media = Object.assign(new EventTarget(), {
-    ...{ ...state, playbackRate: 1, seeking: false, paused: true },
+    currentTime: 60,
+    duration: 60,
+    ended: true,
+    loop: false,
+    readyState: 4,
+    playbackRate: 1,
+    seeking: false,
+    paused: true,
     pause: () => {},
   });
   const listeners = new Map<string, Listener>();
   const hls = {
-    ...{ media: media as unknown, config: { enableInterstitialPlayback: true } },
+    media: media as unknown,
+    config: { enableInterstitialPlayback: true },
     on: (name: string, listener: Listener) => void listeners.set(name, listener),
     trigger: vi.fn<(name: string, data: object) => void>(),
     attachMedia: vi.fn<(media: unknown) => void>(),
     startLoad: vi.fn<(position: number) => void>(),
     interstitialsManager: {
-      ...{ schedule, playingIndex: 0 },
+      schedule,
+      playingIndex: 0,
       primary: { currentTime: 60, duration: 60 },
     },
     latestLevelDetails: { live: false },
@@ -35,7 +43,9 @@ function createSuspension(schedule: readonly object[]) {
     hls: hls as unknown as Hls,
     Hls: { Events } as unknown as HlsConstructor,
     media: media as unknown as HTMLMediaElement,
-    ...{ onEnded: () => {}, onLoop, onChange: () => {} },
+    onEnded: () => {},
+    onLoop,
+    onChange: () => {},
     signal: new AbortController().signal,
   });
   const events: string[] = [];

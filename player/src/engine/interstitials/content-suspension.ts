@@ -117,7 +117,7 @@ export class ContentSuspension {
   }
 
   /** Updates the position at which the content resumes. */
-  update(): void {
+  updateContentTime(): void {
     const { primary } = this.#options.hls.interstitialsManager ?? {};
     if (!this.contentTime || !primary || this.isAfterPostRoll) return;
     this.contentTime = { ...this.contentTime, currentTime: primary.currentTime };
@@ -133,7 +133,7 @@ export class ContentSuspension {
 
   /** Ends the content if the last interstitial was a post-roll, which may have played or failed. */
   endAfterPostRoll(): void {
-    this.update();
+    this.updateContentTime();
     const { hls, media, onChange, onLoop } = this.#options;
     if (!this.contentTime || this.isAfterPostRoll || hls.media !== media) return;
     const { currentTime, duration } = this.contentTime;
@@ -227,7 +227,7 @@ export class ContentSuspension {
   #resumeIfReady(): void {
     const { hls, media } = this.#options;
     if (!this.contentTime || this.isAfterPostRoll || hls.media !== media || media.seeking) return;
-    this.update();
+    this.updateContentTime();
     const { currentTime } = this.contentTime;
     const isNear = Math.abs(media.currentTime - currentTime) < RESUME_TOLERANCE_SECONDS;
     if (media.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && isNear) this.#resume();

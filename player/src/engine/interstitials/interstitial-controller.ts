@@ -11,7 +11,7 @@ import type { HlsConstructor } from '../../source/playback-source.ts';
 import { observePlaybackCalls, trackPlayIntent } from '../playback-calls.ts';
 import { AssetWatchdog } from './asset-watchdog.ts';
 import { ContentSuspension } from './content-suspension.ts';
-import { restrictJump, toActiveState, toBreaks, type PlayingAsset } from './interstitial-state.ts';
+import { restrictJump, toActiveState, toBreaks, type AssetProgress } from './interstitial-state.ts';
 import { SeekRestrictions } from './seek-restrictions.ts';
 
 /** Matches the error details of asset lists. */
@@ -56,8 +56,10 @@ export class InterstitialController {
   readonly #restrictions: SeekRestrictions;
   readonly #watchdog: AssetWatchdog;
   readonly #isPlayIntended: () => boolean;
+  /** The outcomes of the interstitials that have ended, by ID. */
   readonly #outcomes = new Map<string, InterstitialOutcome>();
   #events: readonly InterstitialEvent[] = [];
+  /** The interstitial that is playing or loading its assets. */
   #activeEvent: InterstitialEvent | undefined;
   #activeAsset: ActiveAsset | undefined;
   #isSkipped = false;
@@ -280,12 +282,12 @@ export class InterstitialController {
 
   #update(lastError = this.state.lastError): void {
     const { hls, onChange } = this.#options;
-    this.#suspension.update();
+    this.#suspension.updateContentTime();
     const duration = hls.interstitialsManager?.primary.duration ?? Number.NaN;
     const breaks = toBreaks(this.#events, duration, this.#outcomes);
     const previousState = this.state;
     const activeState = this.#activeEvent
-      ? toActiveState(this.#activeEvent, this.#getPlayingAsset())
+      ? toActiveState(this.#activeEvent, this.#getAssetProgress())
       : createInterstitialState();
     const state = {
       ...activeState,
@@ -299,7 +301,7 @@ export class InterstitialController {
     onChange();
   }
 
-  #getPlayingAsset(): PlayingAsset | undefined {
+  #getAssetProgress(): AssetProgress | undefined {
     if (!this.#activeAsset) return undefined;
     const { index, player } = this.#activeAsset;
     return { index, currentTime: player.currentTime, duration: player.duration };

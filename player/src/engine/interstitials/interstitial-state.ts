@@ -27,8 +27,9 @@ export interface SkipControl {
   readonly labelId: string | undefined;
 }
 
-/** The asset that is playing. */
-export interface PlayingAsset {
+/** The playback progress of the asset that is playing. */
+export interface AssetProgress {
+  /** The index in the asset list. */
   readonly index: number;
   /** The position in the asset, in seconds. */
   readonly currentTime: number;
@@ -57,7 +58,7 @@ export const toBreaks = (
 /** Returns the state during an interstitial. `asset` is undefined before its first asset starts. */
 export function toActiveState(
   event: InterstitialEventData,
-  asset: PlayingAsset | undefined,
+  asset: AssetProgress | undefined,
 ): Omit<InterstitialState, 'breaks' | 'lastError'> {
   const { assetList, restrictions } = event;
   const control = getSkipControl(event);

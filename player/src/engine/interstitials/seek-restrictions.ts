@@ -18,7 +18,7 @@ interface SeekRestrictionOptions {
 /**
  * Enforces `X-RESTRICT` for every seek and playback rate, whether the page or the browser sets it.
  *
- * Create it before hls.js is attached, so that its `seeking` listener runs first.
+ * Create it before hls.js is attached, so that the `seeking` listener of this class runs first.
  */
 export class SeekRestrictions {
   readonly #options: SeekRestrictionOptions;
@@ -74,12 +74,12 @@ export class SeekRestrictions {
     const position = this.#position;
     if (position === undefined || this.#isSkipAllowed) return;
     const { breaks, activeId, blocksSkip } = getState();
-    const to = media.currentTime;
-    if (activeId !== undefined && blocksSkip && to > position + FORWARD_TOLERANCE_SECONDS)
+    const targetTime = media.currentTime;
+    if (activeId !== undefined && blocksSkip && targetTime > position + FORWARD_TOLERANCE_SECONDS)
       media.currentTime = position;
     else if (activeId === undefined && !isContentSuspended()) {
-      const allowedTime = restrictJump(breaks, position, to);
-      if (allowedTime !== to) media.currentTime = allowedTime;
+      const allowedTime = restrictJump(breaks, position, targetTime);
+      if (allowedTime !== targetTime) media.currentTime = allowedTime;
     }
   }
 }

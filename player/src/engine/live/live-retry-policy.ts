@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { LoadPolicy, RetryConfig } from 'hls.js';
-import { limitLevelRetries } from '../abr/level-failover.ts';
+import { limitLevelRetries } from '../abr/limit-level-retries.ts';
 
 /** The parameters of retries with exponential backoff. */
 interface Backoff {

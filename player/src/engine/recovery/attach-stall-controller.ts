@@ -74,7 +74,7 @@ export function attachStallController(
       if (!hasReportedError?.()) onStarved();
     },
   };
-  const update = (): void => {
+  const samplePlayback = (): void => {
     const sample = {
       ...takeSample(media, getReceivedAmount),
       canReceiveData: navigator.onLine && (canReceiveData?.() ?? true),
@@ -89,9 +89,9 @@ export function attachStallController(
     if (Math.abs(media.currentTime - lastTime) > MIN_SEEK_SECONDS)
       statesToIgnore = Math.max(statesToIgnore, STATES_TO_IGNORE_WHILE_SEEKING);
   };
-  const startOrStop = (): void => {
+  const updateTimer = (): void => {
     const shouldPlay = !media.paused && !media.ended && media.playbackRate > 0 && !signal.aborted;
-    if (shouldPlay) timer ??= setInterval(update, SAMPLE_INTERVAL_MS);
+    if (shouldPlay) timer ??= setInterval(samplePlayback, SAMPLE_INTERVAL_MS);
     else {
       clearInterval(timer);
       timer = undefined;
@@ -107,10 +107,10 @@ export function attachStallController(
     media.addEventListener(event, () => (statesToIgnore = 0), { signal });
   }
   for (const event of ['play', 'pause', 'ended', 'ratechange', 'playing', 'emptied', 'error']) {
-    media.addEventListener(event, startOrStop, { signal });
+    media.addEventListener(event, updateTimer, { signal });
   }
-  signal.addEventListener('abort', startOrStop);
-  startOrStop();
+  signal.addEventListener('abort', updateTimer);
+  updateTimer();
 }
 
 function takeSample(

@@ -5,7 +5,7 @@ import type { HlsConstructor, PlaybackSource } from '../../source/playback-sourc
 import { anySignal } from '../../platform/abort-signals.ts';
 
 /** A request that gets no response for this long may be lost. hls.js waits for 10 s. */
-const NO_RESPONSE_MS = 4000;
+const RESPONSE_TIMEOUT_MS = 4000;
 /** The time within which a healthy server responds. */
 const PROBE_TIMEOUT_MS = 2000;
 const CHECK_INTERVAL_MS = 1000;
@@ -43,10 +43,10 @@ export function retryLostRequests(
   const pendingSegments = new Map<string, Segment>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const isWithoutResponse = ({ stats }: Segment): boolean => {
+  const mayBeLost = ({ stats }: Segment): boolean => {
     const { start, first } = stats.loading;
     const isPending = start > 0 && first === 0 && !stats.aborted;
-    return isPending && performance.now() - start >= NO_RESPONSE_MS;
+    return isPending && performance.now() - start >= RESPONSE_TIMEOUT_MS;
   };
   const restartLoading = (): void => {
     pendingSegments.clear();
@@ -62,12 +62,12 @@ export function retryLostRequests(
     timer = undefined;
     const isWaitingForData = !media.paused && media.readyState < HAVE_FUTURE_DATA;
     const unansweredSegment = isWaitingForData
-      ? [...pendingSegments.values()].flatMap(listWithInitSegment).find(isWithoutResponse)
+      ? [...pendingSegments.values()].flatMap(listWithInitSegment).find(mayBeLost)
       : undefined;
     const isLost =
       unansweredSegment !== undefined &&
       (await isSegmentAvailable(unansweredSegment, getRequestCredentials(media), signal)) &&
-      isWithoutResponse(unansweredSegment);
+      mayBeLost(unansweredSegment);
     if (signal.aborted) return;
     if (isLost) restartLoading();
     if (pendingSegments.size > 0)
@@ -78,12 +78,12 @@ export function retryLostRequests(
     timer ??= setTimeout(() => void checkPendingSegments(), CHECK_INTERVAL_MS);
   });
   // Ignores later events for aborted requests and for initialization sections.
-  const removePending = (_: string, { frag, part }: SegmentEvent): void => {
+  const removePendingSegment = (_: string, { frag, part }: SegmentEvent): void => {
     if (frag && pendingSegments.get(frag.type) === (part ?? frag))
       pendingSegments.delete(frag.type);
   };
-  hls.on(Events.FRAG_LOADED, removePending);
-  hls.on(Events.ERROR, removePending);
+  hls.on(Events.FRAG_LOADED, removePendingSegment);
+  hls.on(Events.ERROR, removePendingSegment);
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 

@@ -90,9 +90,9 @@ export class TrackChanges {
       hls.on(event, () => this.#reset());
     hls.on(Events.BUFFER_CODECS, (_, tracks) => this.#checkTracks(tracks));
     for (const event of ['timeupdate', 'waiting'])
-      media.addEventListener(event, () => this.#recreateIfReached(), { signal });
-    media.addEventListener('waiting', () => this.#recreateIfTrackEnded(), { signal });
-    hls.on(Events.FRAG_BUFFERED, () => this.#recreateIfTrackEnded());
+      media.addEventListener(event, () => this.#recreateMediaSourceIfReached(), { signal });
+    media.addEventListener('waiting', () => this.#recreateMediaSourceIfTrackEnded(), { signal });
+    hls.on(Events.FRAG_BUFFERED, () => this.#recreateMediaSourceIfTrackEnded());
     media.addEventListener('seeking', () => this.#resumeAfterSeek(), { signal });
   }
 
@@ -115,7 +115,7 @@ export class TrackChanges {
     this.#changeTime = this.#segments.get(playlistType)?.start ?? 0;
     log(`tracks change to ${types.join(' and ')} at ${this.#changeTime.toFixed(1)} s`);
     // hls.js is processing the segment, and must not be reset within this event.
-    queueMicrotask(() => this.#recreateIfReached());
+    queueMicrotask(() => this.#recreateMediaSourceIfReached());
   }
 
   /** Returns whether the tracks of a main or audio segment match the SourceBuffers. */
@@ -146,7 +146,7 @@ export class TrackChanges {
    * track. hls.js would load nothing further, because the media element reports only ranges that
    * are buffered in all tracks.
    */
-  #recreateIfTrackEnded(): void {
+  #recreateMediaSourceIfTrackEnded(): void {
     const { media } = this.#options;
     const { frag, types } = this.#lastAppended ?? {};
     if (!frag || !types || this.#changeTime !== undefined || this.#usesAudioPlaylist()) return;
@@ -155,10 +155,10 @@ export class TrackChanges {
     if (hasAllTracks || !isLastRange || !this.#isStalled || frag.start < media.currentTime) return;
     this.#options.log(`only ${[...types].join(' and ')} from ${frag.start.toFixed(1)} s on`);
     this.#changeTime = frag.start;
-    this.#recreateIfReached();
+    this.#recreateMediaSourceIfReached();
   }
 
-  #recreateIfReached(): void {
+  #recreateMediaSourceIfReached(): void {
     const { hls, media, log, signal } = this.#options;
     const changeTime = this.#changeTime;
     if (changeTime === undefined || signal.aborted) return;

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts';
-import type { EngineContractOptions } from './contract-options.ts';
+import type { EngineContractOptions } from './engine-contract-options.ts';
 import { assert, EngineHarness } from './engine-harness.ts';
 
 /** A named check of an engine. */

@@ -1,7 +1,7 @@
 import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { PlaybackSource } from '../../source/playback-source.ts';
 import type { Engine, EngineHost } from '../engine.ts';
-import type { EngineContractOptions } from './contract-options.ts';
+import type { EngineContractOptions } from './engine-contract-options.ts';
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 20;

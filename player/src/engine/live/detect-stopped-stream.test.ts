@@ -1,7 +1,7 @@
 import type Hls from 'hls.js';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { HlsConstructor } from '../../source/playback-source.ts';
-import { detectStoppedStream } from './stopped-stream-detector.ts';
+import { detectStoppedStream } from './detect-stopped-stream.ts';
 
 const TARGET_DURATION_SECONDS = 4;
 const HlsClass = { Events: { LEVEL_LOADED: 'hlsLevelLoaded' } } as unknown as HlsConstructor;

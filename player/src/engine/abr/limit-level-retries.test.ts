@@ -1,7 +1,7 @@
 import type Hls from 'hls.js';
 import type { LoadPolicy } from 'hls.js';
 import { expect, it } from 'vitest';
-import { limitLevelRetries } from './level-failover.ts';
+import { limitLevelRetries } from './limit-level-retries.ts';
 
 const retry = { maxNumRetry: 9, retryDelayMs: 100, maxRetryDelayMs: 8000 };
 const policy: LoadPolicy = {
