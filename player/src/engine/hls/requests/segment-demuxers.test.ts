@@ -6,7 +6,7 @@ import { createDemuxerLoader, preloadDemuxers } from './segment-demuxers.ts';
 
 const demuxers = [{ demux: 'TS', remux: 'MP4' }];
 
-/** What the import of the demuxers does: counts, and fails while `isOffline` is true. */
+/** Counts the imports of the demuxer bundle, which fail while `isOffline` is true. */
 const bundle = vi.hoisted(() => ({ imports: 0, isOffline: false }));
 
 vi.mock('../bundles/demuxers.js', () => ({
@@ -17,7 +17,7 @@ vi.mock('../bundles/demuxers.js', () => ({
   },
 }));
 
-/** A fake of the hls.js loader, which a test lets succeed. */
+/** A fake of the hls.js loader, whose request succeeds when a test calls `succeed()`. */
 class FakeLoader {
   succeed = (_data: Uint8Array<ArrayBuffer>): void => {};
   load(context: LoaderContext, _: unknown, callbacks: LoaderCallbacks<LoaderContext>): void {
@@ -51,7 +51,7 @@ function requestSegment(frag: object) {
 
 beforeEach(() => Object.assign(bundle, { imports: 0, isOffline: false }));
 
-describe('the loader of segments for the standard bundle of hls.js', () => {
+describe('createDemuxerLoader', () => {
   it('adds the demuxers before hls.js receives a segment of a transport stream', async () => {
     const { config, succeed, onProgress, onSuccess } = requestSegment({ sn: 1, type: 'main' });
     onProgress.mockImplementation(() => expect(config.muxConfig).toBe(demuxers));
@@ -82,7 +82,7 @@ describe('the loader of segments for the standard bundle of hls.js', () => {
       packet,
     ],
     ['an initialization section', { sn: 'initSegment', type: 'main' }, fragment],
-    ['a segment of captions', { sn: 1, type: 'subtitle' }, new TextEncoder().encode('WEBVTT\n\n')],
+    ['a subtitle segment', { sn: 1, type: 'subtitle' }, new TextEncoder().encode('WEBVTT\n\n')],
   ])('imports no demuxers for %s', (_, frag, data) => {
     const { succeed, onSuccess } = requestSegment(frag);
     succeed(data);
@@ -106,7 +106,7 @@ describe('the loader of segments for the standard bundle of hls.js', () => {
     expect([onSuccess.mock.calls, onError.mock.calls]).toEqual([[], []]);
   });
 
-  it('reports a failed import as a failed request, and imports again with the next one', async () => {
+  it('reports a failed import as a failed request, and imports again with the next request', async () => {
     bundle.isOffline = true;
     const failed = requestSegment({ sn: 1, type: 'main' });
     failed.succeed(packet);
