@@ -46,7 +46,9 @@ export async function startCluster(
   const database = await postgres.createDatabase('vitrine');
   const clickHouseServer =
     clickHouseBinary && disposables.use(await startClickHouseServer(clickHouseBinary));
-  const clickhouse = clickHouseServer ? await clickHouseServer.createDatabase('beacons') : undefined;
+  const clickhouse = clickHouseServer
+    ? await clickHouseServer.createDatabase('beacons')
+    : undefined;
   const bucket = sharedStorage === 'bucket' ? disposables.use(await startFakeS3()) : undefined;
   const network = await NetworkNamespace.create().catch(toError);
   if (network instanceof NetworkNamespace) disposables.use(network);

@@ -8,9 +8,7 @@ import { createPart } from '../../dom/create-element.ts';
  * The advice for causes whose message contains none, because several causes share the message. This
  * table is separate from the table of causes, because it is loaded with the dialog on the first error.
  */
-export const adviceKeysByCause: Readonly<
-  Partial<Record<ErrorCause, keyof AllTexts['advice']>>
-> = {
+export const adviceKeysByCause: Readonly<Partial<Record<ErrorCause, keyof AllTexts['advice']>>> = {
   'key-system-missing': 'switchBrowser',
   'key-system-failed': 'switchBrowser',
   'output-restricted': 'switchDisplay',

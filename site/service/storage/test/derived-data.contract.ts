@@ -59,11 +59,11 @@ const tags: Operand = { source: 'field', name: 'tags', valueType: 'text' };
 
 const uploadCases: readonly (readonly [string, Condition, string[]])[] = [
   ['a file type', { operand: createFacetOperand('type'), test: 'eq', value: 'image' }, ['y']],
-  ['a color', { operand: createFacetOperand('colors'), test: 'includes', value: 'red' }, ['y']],
-  ['an element of a list', { operand: tags, test: 'includes', value: 'one' }, ['x', 'y']],
+  ['a color', { operand: createFacetOperand('colors'), test: 'contains', value: 'red' }, ['y']],
+  ['an element of a list', { operand: tags, test: 'contains', value: 'one' }, ['x', 'y']],
   [
     'a missing element of a list',
-    { not: { operand: tags, test: 'includes', value: 'one' } },
+    { not: { operand: tags, test: 'contains', value: 'one' } },
     ['w'],
   ],
   [
