@@ -84,7 +84,7 @@ describe('the packed files', () => {
       'LICENSE',
     ]);
     const code = installed.files.filter((file) => !file.startsWith('dist/docs/'));
-    expect(code.filter((file) => /test|bench|build\/|migrate\//.test(file))).toEqual([]);
+    expect(code.filter((file) => /\btests?\b|bench|build\/|migrate\//.test(file))).toEqual([]);
   });
 
   it('contain no syntax that Safari 15.4 cannot parse', () => {

@@ -109,6 +109,11 @@ interface Window { __tcfapi?: Function }
 declare module '@jest/globals';
 declare module 'jose';
 declare module 'react-dom/server';
+declare module '*/whole-file-engine.js' {
+  export const wholeFileEngine: import('vitrine/engine').EngineDefinition;
+}
+declare function describe(title: string, define: () => void): void;
+declare function it(title: string, run: () => unknown): void;
 `;
 
 /** Returns whether a sample uses the package, except samples that the framework tests compile. */
@@ -153,7 +158,8 @@ describe('samples of the documentation', () => {
 });
 
 /** Types in the reference that browsers, TypeScript or hls.js declare. */
-const externalTypes = /^(?:CustomEvent|Date|Event|HTMLVideoElement|HlsConfig|Partial|TimeRanges)$/;
+const externalTypes =
+  /^(?:CustomEvent|Date|Event|HTMLVideoElement|HlsConfig|Partial|Readonly|Record|TimeRanges)$/;
 
 it(
   'every type in the reference can be imported',
