@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { waitForFrames, waitUntil } from '../../tests/browser/harness.ts';
+import { skipTest, waitForFrames, waitUntil } from '../../tests/browser/harness.ts';
 import '../src/index.ts';
 import '../src/engine/dash/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
@@ -86,6 +86,11 @@ const waitForCause = async (player: VitrinePlayer): Promise<string | undefined> 
 };
 
 describe('encrypted DASH', () => {
+  before(function skipWithoutKeySystems() {
+    if (!('requestMediaKeySystemAccess' in navigator))
+      skipTest(this, 'this browser has no key systems.');
+  });
+
   it('plays with a license server and a request hook that the page sets', async () => {
     const requests: string[] = [];
     const player = await play({
