@@ -11,7 +11,7 @@ afterAll(() => endpoint[Symbol.asyncDispose]());
 /** Queries fields of the first article. */
 async function queryArticle(fields: string, headers?: Record<string, string>): Promise<unknown> {
   const query = `{ article(filter: { slug: { eq: "first" } }) { ${fields} } }`;
-  return (await queryData<{ queryArticle: unknown }>(endpoint, query, headers)).queryArticle;
+  return (await queryData<{ article: unknown }>(endpoint, query, headers)).article;
 }
 
 describe('a field', () => {
@@ -171,7 +171,7 @@ describe('a field', () => {
       'film { id } hero { id } content { value } gallery { id } sections { __typename }';
     const query = `{ article(filter: { slug: { eq: "second" } }) { ${fields} } }`;
     expect(await queryData(endpoint, query)).toEqual({
-      queryArticle: { film: null, hero: null, content: null, gallery: [], sections: [] },
+      article: { film: null, hero: null, content: null, gallery: [], sections: [] },
     });
   });
 });

@@ -65,7 +65,7 @@ describe('a header', () => {
 
   it('accepts the name of the existing environment', async () => {
     expect(await queryData(endpoint, LOCALES_QUERY, { 'x-environment': 'main' })).toMatchObject({
-      _site: { LOCALES_QUERY: expect.arrayContaining(['en']) },
+      _site: { locales: expect.arrayContaining(['en']) },
     });
   });
 });

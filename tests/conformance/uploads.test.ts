@@ -151,7 +151,7 @@ describe('a responsive image', () => {
     const query = `{ allArticles(filter: { slug: { eq: "second" } }) {
       cover { german: responsiveImage(locale: de) { alt title } } } }`;
     expect(await queryData(endpoint, query)).toEqual({
-      allArticles: [{ queryFile: { german: { alt: 'Eine alte Brücke', title: null } } }],
+      allArticles: [{ cover: { german: { alt: 'Eine alte Brücke', title: null } } }],
     });
   });
 

@@ -155,7 +155,7 @@ test('menu items have enough contrast over a white video', async ({ page }) => {
   await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
   for (const item of await page.getByRole('menuitemradio').all()) {
     expect(
-      await measureContrast(item.locator('.name')),
+      await measureContrast(item.locator('.label')),
       await item.innerText(),
     ).toBeGreaterThanOrEqual(4.5);
   }

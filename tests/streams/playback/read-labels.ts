@@ -41,7 +41,7 @@ async function readMenu(page: Page, title: string): Promise<readonly string[]> {
 function readItems(elements: readonly Element[]): readonly string[] {
   const normalize = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
   const names = elements.map((element) =>
-    normalize((element.querySelector('.name') ?? element).textContent),
+    normalize((element.querySelector('.label') ?? element).textContent),
   );
   return names.map((name, index) => {
     const isUnique = names.indexOf(name) === names.lastIndexOf(name);
@@ -51,7 +51,7 @@ function readItems(elements: readonly Element[]): readonly string[] {
 
 /** Returns whether the only page of a menu is open. */
 const isMenuPageOpen = async (page: Page, title: string): Promise<boolean> =>
-  (await page.locator('vitrine-menu .head').getByText(title, { exact: true }).count()) > 0;
+  (await page.locator('vitrine-menu .header').getByText(title, { exact: true }).count()) > 0;
 
 /**
  * Runs in the page of hls.js. Describes levels as the demo of hls.js does: by height, or by bitrate
