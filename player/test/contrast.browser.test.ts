@@ -28,13 +28,13 @@ const colorPairs = [
 const BLACK: Color = [0, 0, 0, 1];
 const WHITE: Color = [255, 255, 255, 1];
 /** The lightest shade of the control bar behind its text. */
-const SHADE: Color = [0, 0, 0, 0.66];
+const SCRIM: Color = [0, 0, 0, 0.66];
 
 const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
 
 /** Converts a computed color to the rendered RGBA values. */
 function parseColor(color: string): Color {
-  if (!context) throw new Error('There is no canvas.');
+  if (!context) throw new Error('The 2D canvas context is unavailable.');
   context.clearRect(0, 0, 1, 1);
   context.fillStyle = color;
   context.fillRect(0, 0, 1, 1);
@@ -135,7 +135,7 @@ describe('the colors of controls', () => {
         const playButton = bar.querySelector('vitrine-button[name="play"]');
         checkContrast(
           `icon, ${variant}`,
-          getContrast(playButton?.shadowRoot?.querySelector('svg'), SHADE),
+          getContrast(playButton?.shadowRoot?.querySelector('svg'), SCRIM),
           3,
         );
       }

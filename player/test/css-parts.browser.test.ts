@@ -38,7 +38,7 @@ describe('CSS parts', () => {
   beforeEach(() => (sheet = addPartStyles()));
   afterEach(() => sheet.remove());
 
-  it('can be styled by the page at every depth of a player', async () => {
+  it('can be styled by the page in every nested shadow root', async () => {
     const player = await createPlayerFixture('on-demand');
     player.poster = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
     player.stats = true;
@@ -73,7 +73,7 @@ describe('CSS parts', () => {
     expect(expectedParts.filter((part) => partStyles.get(part) !== true)).to.deep.equal([]);
   });
 
-  it('include the cues of captions', async () => {
+  it('include caption cues', async () => {
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player src="/video/the-light-we-keep.m3u8" muted></vitrine-player>`,
     );

@@ -3,7 +3,7 @@ import fc from '../../tests/fast-check.ts';
 import { skipTest, waitUntil } from '../../tests/browser/harness.ts';
 import { cueText, parseWebVtt } from '../src/formats/index.ts';
 
-/** Parses a file with the parser of the browser. Times are rounded to milliseconds. */
+/** Parses a file with the browser's parser. Times are rounded to milliseconds. */
 async function parseWithBrowser(text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
   const video = document.createElement('video');

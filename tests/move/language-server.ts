@@ -24,7 +24,7 @@ import { repositoryRoot } from '../runner/run-command.ts';
 export type Edits = ReadonlyMap<string, readonly TextEdit[]>;
 
 /**
- * The language server of TypeScript for the project in a folder. Files stay open in the server once a
+ * The TypeScript language server for the project in a folder. Files stay open in the server once a
  * request or `write` names them. Disposal ends the process.
  */
 export class LanguageServer implements AsyncDisposable {

@@ -30,28 +30,29 @@ const TEXT_FILES = '**/*.{ts,tsx,js,mjs,json,md,yml,yaml,html,css,tsv}';
 export type Leftovers = readonly string[];
 
 /**
- * Applies the rows of a move map to the project in a folder. First renames names and all their uses, then
+ * Applies the rows of a move map to the project in a folder. First renames symbols and all references to them, then
  * moves files and updates the imports, strings, configuration and links that refer to them. Resolves to
  * the changes that must be made by hand.
  */
 export async function move(folder: string, rows: readonly MapRow[]): Promise<Leftovers> {
   const leftovers: string[] = [];
   const existingRows = rows.filter(({ from }) => {
-    const doesExist = existsSync(path.join(folder, from));
-    if (!doesExist) leftovers.push(`${from} does not exist`);
-    return doesExist;
+    const exists = existsSync(path.join(folder, from));
+    if (!exists) leftovers.push(`${from} does not exist`);
+    return exists;
   });
   const sources = existingRows.filter(({ from }) => /\.tsx?$/.test(from));
   const rowsWithRenames = sources.filter(({ renames }) => renames.length > 0);
   if (rowsWithRenames.length > 0) {
     using _ = hideNestedProjects(folder);
     await using server = await LanguageServer.start(folder);
-    for (const row of rowsWithRenames) leftovers.push(...(await renameIn(server, folder, row)));
+    for (const row of rowsWithRenames)
+      leftovers.push(...(await renameSymbolsIn(server, folder, row)));
   }
   for (const { from, to } of existingRows) {
     if (to) moveFile(path.join(folder, from), path.join(folder, to));
   }
-  rewriteTexts(
+  rewriteTextFiles(
     folder,
     new Map(existingRows.flatMap(({ from, to }) => (to ? [[from, to] as const] : []))),
   );
@@ -76,7 +77,11 @@ function hideNestedProjects(folder: string): Disposable {
   };
 }
 
-async function renameIn(server: LanguageServer, folder: string, row: MapRow): Promise<string[]> {
+async function renameSymbolsIn(
+  server: LanguageServer,
+  folder: string,
+  row: MapRow,
+): Promise<string[]> {
   const file = path.join(folder, row.from);
   const leftovers: string[] = [];
   for (const change of row.renames) {
@@ -136,7 +141,7 @@ function editText(text: string, edits: readonly TextEdit[]): string {
   return result;
 }
 
-function rewriteTexts(folder: string, moves: Moves): void {
+function rewriteTextFiles(folder: string, moves: Moves): void {
   const files = globSync(`{${TEXT_FILES},.*/**/*,.*}`, {
     cwd: folder,
     exclude: IGNORED_FILES,

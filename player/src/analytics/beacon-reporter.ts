@@ -196,8 +196,8 @@ class BeaconReporter implements ReporterHost, EventBufferHost {
   }
 
   get #consent() {
-    const { consent, maxConsentWithSignal } = this.options;
-    return resolveConsent(consent, navigator, maxConsentWithSignal);
+    const { consent, maxConsentWithPrivacySignal } = this.options;
+    return resolveConsent(consent, navigator, maxConsentWithPrivacySignal);
   }
 }
 

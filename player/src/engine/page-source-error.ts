@@ -13,7 +13,7 @@ const noPlayableSourceError = { code: 4, message: 'no source can be played' };
  * Reports the error of a media element whose source was set by the page instead of the player. The
  * error is cleared when the element gets another source.
  */
-export async function reportPageSourceError(
+export async function reportExternalSourceError(
   media: HTMLMediaElement,
   engineManager: EngineManager,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ export async function reportPageSourceError(
 }
 
 /** Reloads a source that was set by the page, and continues at the current position. */
-export function reloadPageSource(media: HTMLMediaElement): void {
+export function reloadExternalSource(media: HTMLMediaElement): void {
   const { currentTime, paused } = media;
   media.load();
   media.currentTime = currentTime;

@@ -11,7 +11,7 @@ import {
   isCaptionKind,
   getTrackCues,
   listScriptTrackRenditions,
-  getScriptTracks,
+  getScriptAddedTracks,
 } from './script-tracks.ts';
 
 /** The maximum number of concurrent requests for subtitle segments. */
@@ -46,7 +46,7 @@ const listTrackElementRenditions = (media: HTMLMediaElement): readonly SubtitleR
 export const getTrackFingerprint = (media: HTMLMediaElement): readonly string[] => [
   ...[...media.querySelectorAll('track')].map(({ src }) => src),
   // Does not read the cues of disabled tracks, because changing their mode dispatches an event.
-  ...getScriptTracks(media).map(({ cues }) => `${cues?.length}`),
+  ...getScriptAddedTracks(media).map(({ cues }) => `${cues?.length}`),
 ];
 
 /**

@@ -4,8 +4,8 @@ import type { SubtitleRendition } from '../formats/hls-subtitles.ts';
 /** Whether text tracks of a kind contain a transcript of the audio. */
 export const isCaptionKind = (kind: string): boolean => kind === 'captions' || kind === 'subtitles';
 
-/** Returns the script tracks: the caption tracks that a script has added with `addTextTrack()`. */
-export function getScriptTracks(media: HTMLMediaElement): readonly TextTrack[] {
+/** Returns the caption tracks that a script has added with `addTextTrack()`. */
+export function getScriptAddedTracks(media: HTMLMediaElement): readonly TextTrack[] {
   const elementTracks = new Set([...media.querySelectorAll('track')].map(({ track }) => track));
   // In-band tracks may have an ID; tracks created by a script have none.
   return [...media.textTracks].filter(
@@ -13,15 +13,18 @@ export function getScriptTracks(media: HTMLMediaElement): readonly TextTrack[] {
   );
 }
 
-/** Lists the script tracks that have cues. `url` is a key: the track's index and number of cues. */
+/**
+ * Lists the script-added tracks that have cues. They have no URL: `url` is a cache key made of the
+ * index and the number of cues.
+ */
 export const listScriptTrackRenditions = (media: HTMLMediaElement): readonly SubtitleRendition[] =>
-  getScriptTracks(media).flatMap((track, index) => {
+  getScriptAddedTracks(media).flatMap((track, index) => {
     const { label, language } = track;
     const cueCount = readCues(track).length;
     return cueCount > 0 ? { label, language, url: `${index} ${cueCount}`, track } : [];
   });
 
-/** Returns the current cues of a script track in order. */
+/** Returns all cues with text of a script-added track, in text track cue order. */
 export function getTrackCues(track: TextTrack): readonly CaptionCue[] {
   return readCues(track)
     .filter((cue): cue is VTTCue => 'text' in cue && (cue as VTTCue).text.trim() !== '')

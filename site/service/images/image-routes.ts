@@ -50,7 +50,7 @@ export function createImageRoutes(images: ImageService, log: Logger) {
         const resolveFile = () =>
           images.resolveFile(request.params.hash, parameters, request.headers.accept, request.ip);
         const file = await resolveFile();
-        if (await send(request, reply, file, await images.readSmallImage(file))) return reply;
+        if (await send(request, reply, file, await images.readIfSmall(file))) return reply;
         // The file was removed after it was resolved: render it again.
         images.invalidate(file);
         const rerendered = await resolveFile();
@@ -85,7 +85,7 @@ async function send(
   reply.header('x-content-type-options', 'nosniff');
   const contentType =
     format === undefined ? 'application/octet-stream' : imageFormats[format].mimeType;
-  const fileOptions = { contentTag: etag, cacheControl: cacheControl.immutable, contentType };
+  const fileOptions = { etag: etag, cacheControl: cacheControl.immutable, contentType };
   if (bytes === undefined) return sendFile(request, reply, path, fileOptions);
   await sendBuffer(request, reply, bytes, fileOptions);
   return true;

@@ -165,7 +165,7 @@ export class ImageService implements EvictableCache {
   }
 
   /** Reads a small rendered image from memory; `undefined` for any other file. */
-  async readSmallImage({ path, content, isRendered }: ImageFile): Promise<Buffer | undefined> {
+  async readIfSmall({ path, content, isRendered }: ImageFile): Promise<Buffer | undefined> {
     return content ?? (isRendered ? this.#memoryCache.read(path) : undefined);
   }
 

@@ -88,7 +88,7 @@ export function registerUploadRoutes(app: FastifyInstance, context: ManagementCo
   }));
   app.get<IdRoute>('/uploads/:id/references', async ({ params: { id } }) => {
     await getUpload(store, id);
-    const sources = await store.derivedData.findReferencing([id]);
+    const sources = await store.derivedData.findReferencingIds([id]);
     return { data: await toItemResources(store, await store.records.byIds('current', sources)) };
   });
   app.put<IdRoute>('/uploads/:id', async ({ params: { id }, body }) => {
@@ -109,7 +109,7 @@ export function registerUploadRoutes(app: FastifyInstance, context: ManagementCo
   });
   app.delete<IdRoute>('/uploads/:id', async ({ params: { id } }) => {
     const upload = await getUpload(store, id);
-    const sources = await store.derivedData.findReferencing([id]);
+    const sources = await store.derivedData.findReferencingIds([id]);
     if (sources.length > 0) {
       throw new ApiError(
         'IN_USE',

@@ -41,7 +41,7 @@ describe('health routes', () => {
     onTestFinished(() => app.close());
     const store = {
       getDataVersion: () => Promise.reject(new Error('unreachable')),
-      getDamageMessage: () => undefined,
+      getCorruptionMessage: () => undefined,
     };
     await app.register(createHealthRoutes({ library: { assets: [] }, store }));
     const response = await app.inject('/readyz');

@@ -9,7 +9,7 @@ const DATABASE_TIMEOUT_MS = 3000;
 /** The dependencies that must be ready before the server receives requests. */
 interface Dependencies {
   readonly library: Pick<AssetLibrary, 'assets'>;
-  readonly store: Pick<ContentStore, 'getDataVersion' | 'getDamageMessage'>;
+  readonly store: Pick<ContentStore, 'getDataVersion' | 'getCorruptionMessage'>;
 }
 
 /**
@@ -30,7 +30,7 @@ export function createHealthRoutes(dependencies?: Dependencies) {
             ...(await checkDatabase(dependencies)),
           ]
         : [];
-      const damage = dependencies?.store.getDamageMessage();
+      const damage = dependencies?.store.getCorruptionMessage();
       if (damage !== undefined) {
         return reply.code(503).send({ status: 'damaged', missing: [damage] });
       }

@@ -61,7 +61,7 @@ export interface ContentStore {
    * Returns a message that describes the damage of the database file; undefined if no damage is
    * known. The damage remains until the store is restored and reopened.
    */
-  getDamageMessage(): string | undefined;
+  getCorruptionMessage(): string | undefined;
   /**
    * Adds a hook that runs at the end of each transaction with its changes. Changes that the hook
    * makes do not run the hooks again.

@@ -13,7 +13,7 @@ const SEED = 20_261_121;
 const CONCURRENCY = isSlowBrowser ? 2 : 6;
 /** The factor by which timers run faster, so that the player's timeouts are shorter. */
 const TIME_FACTOR = 4;
-/** Longer than the timeout of the player for the first frame. */
+/** Longer than the player's timeout for the first frame. */
 const TIMEOUT_MS = 40_000;
 /**
  * The maximum number of requests for one stream. If the mutated playlist looks live, failed segments of
@@ -87,7 +87,7 @@ describe('a stream with a randomly mutated playlist', () => {
     globalThis.fetch = fetch;
   });
 
-  it(`plays or fails with an error of the player, in ${RUNS} runs`, async function fuzz() {
+  it(`plays or fails with a player error, in ${RUNS} runs`, async function fuzz() {
     this.timeout(170_000);
     const streams = await createFuzzedStreams();
     const streamsWithoutOutcome: string[] = [];

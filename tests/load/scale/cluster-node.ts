@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../../runner/run-command.ts';
 import { CLUSTER_TIMEOUT_MS } from './node-environment.ts';
-import type { NodeLocation } from './node-location.ts';
+import type { NodeNetwork } from './node-location.ts';
 import { waitFor } from '../../fixtures/wait-for.ts';
 
 const script = path.join(repositoryRoot, 'site/start-service.js');
@@ -23,12 +23,12 @@ export class ClusterNode {
   readonly name: string;
   /** The host and port on which the node listens. */
   readonly address: string;
-  readonly #location: NodeLocation;
+  readonly #location: NodeNetwork;
   readonly #env: Readonly<Record<string, string>>;
   readonly #logFile: string;
   #child: ChildProcess | undefined;
 
-  constructor(name: string, location: NodeLocation, port: number, options: NodeOptions) {
+  constructor(name: string, location: NodeNetwork, port: number, options: NodeOptions) {
     this.name = name;
     this.address = `${location.nodeAddress}:${port}`;
     this.#location = location;

@@ -15,7 +15,7 @@ import { startNginx } from './nginx.ts';
 import { createNodeEnvironment } from './node-environment.ts';
 import { ClusterNode } from './cluster-node.ts';
 import { NetworkNamespace } from './network-namespace.ts';
-import { localhost, type NodeLocation } from './node-location.ts';
+import { localhost, type NodeNetwork } from './node-location.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** Three nodes behind nginx that share Postgres, ClickHouse, and a bucket or a folder. */
@@ -52,7 +52,7 @@ export async function startCluster(
   const bucket = sharedStorage === 'bucket' ? disposables.use(await startFakeS3()) : undefined;
   const network = await NetworkNamespace.create().catch(toError);
   if (network instanceof NetworkNamespace) disposables.use(network);
-  const locations: readonly NodeLocation[] = [
+  const locations: readonly NodeNetwork[] = [
     localhost,
     localhost,
     network instanceof NetworkNamespace ? network : localhost,
@@ -94,7 +94,7 @@ export async function startCluster(
 /** Resolves to the URL under which a node reaches a server on this machine, through a proxy if necessary. */
 async function forwardUrl(
   url: string,
-  location: NodeLocation,
+  location: NodeNetwork,
   disposables: AsyncDisposableStack,
 ): Promise<string> {
   if (location === localhost) return url;

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { NodeLocation } from './node-location.ts';
+import type { NodeNetwork } from './node-location.ts';
 
 const execute = promisify(execFile);
 
@@ -11,7 +11,7 @@ const UNUSED_MAC_ADDRESS = '02:00:00:00:00:00';
  * A network namespace for one node, which simulates another machine, connected by a veth pair.
  * Requires Linux, `ip` and root privileges.
  */
-export class NetworkNamespace implements NodeLocation, AsyncDisposable {
+export class NetworkNamespace implements NodeNetwork, AsyncDisposable {
   readonly hostAddress: string;
   readonly nodeAddress: string;
   readonly commandPrefix: readonly string[];

@@ -1,5 +1,5 @@
 /** The network of a node: the network of this machine, or a separate namespace. */
-export interface NodeLocation {
+export interface NodeNetwork {
   /** The IP address of this machine in the network. */
   readonly hostAddress: string;
   /** The IP address of the node in the network. */
@@ -9,7 +9,7 @@ export interface NodeLocation {
 }
 
 /** The network of this machine. */
-export const localhost: NodeLocation = {
+export const localhost: NodeNetwork = {
   hostAddress: '127.0.0.1',
   nodeAddress: '127.0.0.1',
   commandPrefix: [],

@@ -2,7 +2,7 @@ import { clusterTokens } from './node-environment.ts';
 
 const CONCURRENCY = 4;
 
-/** Visitors that send requests without pause, and count the failed ones. */
+/** Simulates clients that send requests without pause, and counts the failures. */
 export class RequestLoad {
   succeededCount = 0;
   /** The path of each failed request with its status, or its error if there is no response. */

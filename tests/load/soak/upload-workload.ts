@@ -65,12 +65,12 @@ export class UploadWorkload implements Workload {
     const partBytes = Math.ceil(video.length / PARTS);
     for (let start = 0; start < video.length; start += partBytes) {
       const part = video.subarray(start, start + partBytes);
-      await this.#sendInterrupted(path, start, part, video.length);
+      await this.#sendPartially(path, start, part, video.length);
       await this.#resume(path, start + part.length, video);
     }
   }
 
-  async #sendInterrupted(
+  async #sendPartially(
     path: string,
     start: number,
     part: Buffer,

@@ -104,7 +104,7 @@ class EventModeReporter implements CmcdReporter {
       event.type === 'view-end' || (document.hidden && possiblyFinalEvents.has(event.type));
     for (const sender of this.#senders.values()) {
       if (mayBeLast || isUnloadEvent(event)) sender.flush(isUnloadEvent(event));
-      else if (!document.hidden) sender.resendUnconfirmed();
+      else if (!document.hidden) sender.resendUnacknowledged();
     }
   }
 

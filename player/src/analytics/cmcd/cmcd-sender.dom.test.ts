@@ -71,7 +71,7 @@ describe('CmcdSender', () => {
       ['/cmcd', expect.objectContaining({ body: 'sn=0', activateAfter: 0 })],
     ]);
     expect(getBatches()).toEqual([]);
-    sender.resendUnconfirmed();
+    sender.resendUnacknowledged();
     await advanceTime(60_000);
     expect(getBatches()).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('CmcdSender with a failing target', () => {
     await advanceTime(60_000);
     expect(getBatches()).toHaveLength(1);
     setVisibility('visible');
-    sender.resendUnconfirmed();
+    sender.resendUnacknowledged();
     await advanceTime(0);
     expect(getBatches()[1]).toEqual(['sn=0', 'sn=1']);
   });
@@ -196,7 +196,7 @@ describe('CmcdSender with a failing target', () => {
     await advanceTime(0);
     sender.retainReportable((candidate) => candidate === otherView);
     setVisibility('visible');
-    sender.resendUnconfirmed();
+    sender.resendUnacknowledged();
     await advanceTime(20_000);
     expect(getBatches()[1]).toEqual(['sn=1']);
   });
@@ -238,7 +238,7 @@ describe('CmcdSender with a failing target', () => {
     resolve(new TypeError('Failed to fetch'));
     await advanceTime(0);
     setVisibility('visible');
-    sender.resendUnconfirmed();
+    sender.resendUnacknowledged();
     await advanceTime(20_000);
     expect(getBatches()[1]).toEqual(['sn=1']);
   });

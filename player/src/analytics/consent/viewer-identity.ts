@@ -43,11 +43,11 @@ export function getViewerIdentity(storage: StorageMode): ViewerIdentity {
     return { session };
   }
   const viewer = hasViewer ? (record.viewer as string) : createUuidV7(now);
-  const viewerSince = hasViewer ? since : now;
+  const viewerCreatedAt = hasViewer ? since : now;
   saveIdentityRecord(
     storage,
-    { session, until, viewer, since: viewerSince },
-    (viewerSince + VIEWER_ID_LIFETIME_MS - now) / 1000,
+    { session, until, viewer, since: viewerCreatedAt },
+    (viewerCreatedAt + VIEWER_ID_LIFETIME_MS - now) / 1000,
   );
   return { session, viewer };
 }

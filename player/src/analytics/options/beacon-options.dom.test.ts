@@ -19,7 +19,7 @@ const defaults: BeaconOptions = {
   consent: 'anonymous',
   storage: 'none',
   sampleRate: 1,
-  maxConsentWithSignal: 'denied',
+  maxConsentWithPrivacySignal: 'denied',
   debug: false,
 };
 
@@ -46,7 +46,7 @@ describe('BeaconOptionsParser', () => {
       consent: 'full',
       storage: 'cookie',
       sampleRate: 0.25,
-      maxConsentWithSignal: 'anonymous',
+      maxConsentWithPrivacySignal: 'anonymous',
       debug: true,
     });
   });
@@ -57,7 +57,7 @@ describe('BeaconOptionsParser', () => {
       debug: 'false',
       'respect-do-not-track': 'false',
     });
-    expect(options).toEqual({ ...defaults, maxConsentWithSignal: 'full' });
+    expect(options).toEqual({ ...defaults, maxConsentWithPrivacySignal: 'full' });
     expect(parse({ 'respect-do-not-track': '' })).toEqual(defaults);
   });
 

@@ -8,7 +8,7 @@ describe('resolveConsent', () => {
   const rows: readonly [
     requested: Consent,
     signals: PrivacySignals,
-    maxConsentWithSignal: Consent,
+    maxConsentWithPrivacySignal: Consent,
     expected: Consent,
     reason: string,
   ][] = [
@@ -36,8 +36,8 @@ describe('resolveConsent', () => {
   ];
   it.each(rows)(
     'resolves consent="%s" with the signals %o and the maximum "%s" to "%s": %s',
-    (requested, signals, maxConsentWithSignal, expected) => {
-      expect(resolveConsent(requested, signals, maxConsentWithSignal)).toBe(expected);
+    (requested, signals, maxConsentWithPrivacySignal, expected) => {
+      expect(resolveConsent(requested, signals, maxConsentWithPrivacySignal)).toBe(expected);
     },
   );
 });

@@ -15,11 +15,11 @@ export interface BeaconOptions {
   /** The share of views that are reported: 0, or from 0.001 to 1. */
   readonly sampleRate: number;
   /** The highest consent level for a viewer whose browser sends a privacy signal. */
-  readonly maxConsentWithSignal: Consent;
+  readonly maxConsentWithPrivacySignal: Consent;
   readonly debug: boolean;
 }
 
-/** The `maxConsentWithSignal` by `respect-do-not-track` keyword. Default: `denied`. */
+/** The `maxConsentWithPrivacySignal` by `respect-do-not-track` keyword. Default: `denied`. */
 const maxConsentsWithSignal: Readonly<Record<string, Consent>> = {
   anonymous: 'anonymous',
   false: 'full',
@@ -48,7 +48,7 @@ export class BeaconOptionsParser {
       consent: this.#parseKeyword('consent'),
       storage: this.#parseKeyword('storage'),
       sampleRate: this.#parseAttribute('sample-rate', parseSampleRate) ?? 1,
-      maxConsentWithSignal:
+      maxConsentWithPrivacySignal:
         maxConsentsWithSignal[this.#parseKeyword('respect-do-not-track')] ?? 'denied',
       debug: this.#isEnabled('debug'),
     };
@@ -140,14 +140,14 @@ export interface PrivacySignals {
 
 /**
  * Resolves the effective consent from the consent that the page sets and the privacy signals of the
- * browser. `maxConsentWithSignal` is the highest level if the browser sends a signal.
+ * browser. `maxConsentWithPrivacySignal` is the highest level if the browser sends a signal.
  */
 export function resolveConsent(
   requested: Consent,
   signals: PrivacySignals,
-  maxConsentWithSignal: Consent,
+  maxConsentWithPrivacySignal: Consent,
 ): Consent {
   const hasSignal = signals.globalPrivacyControl || signals.doNotTrack === '1';
-  const mayExceedLimit = requested !== 'denied' && maxConsentWithSignal !== 'full';
-  return hasSignal && mayExceedLimit ? maxConsentWithSignal : requested;
+  const mayExceedLimit = requested !== 'denied' && maxConsentWithPrivacySignal !== 'full';
+  return hasSignal && mayExceedLimit ? maxConsentWithPrivacySignal : requested;
 }

@@ -2,10 +2,10 @@ import { mediaErrorCodes } from '../../media/errors/error-causes.ts';
 import {
   nonNegativeField,
   countField,
-  longTextField,
+  longStringField,
   millisecondsField,
   secondsField,
-  textField,
+  stringField,
   booleanField,
   enumField,
 } from './field-schema.ts';
@@ -13,14 +13,17 @@ import {
 const errorKinds = Object.keys(mediaErrorCodes) as (keyof typeof mediaErrorCodes)[];
 
 const requestFields = {
-  kind: textField('The type of the request, such as `manifest`, `level`, `fragment` or `key`.', 32),
-  host: textField('The host of the request.', 253),
-  path: longTextField('The path of the request, without the query, which may contain a token.'),
+  kind: stringField(
+    'The type of the request, such as `manifest`, `level`, `fragment` or `key`.',
+    32,
+  ),
+  host: stringField('The host of the request.', 253),
+  path: longStringField('The path of the request, without the query, which may contain a token.'),
   duration: millisecondsField('The time from the request to the end of the response.'),
 } as const;
 
 const interstitialFields = {
-  id: textField('The `ID` of the `EXT-X-DATERANGE` tag.', 256),
+  id: stringField('The `ID` of the `EXT-X-DATERANGE` tag.', 256),
   index: countField('The index of the asset, starting at 0.', 1000),
 } as const;
 
@@ -61,18 +64,18 @@ export const eventFields = {
       width: countField('The width in pixels.', 100_000),
       height: countField('The height in pixels.', 100_000),
       bitrate: nonNegativeField('The bitrate in bits per second.', 1e10),
-      codec: textField('The codecs, as in RFC 6381.', 128),
+      codec: stringField('The codecs, as in RFC 6381.', 128),
     },
   },
   'caption-change': {
     description: 'The active captions change.',
     optional: {
-      language: textField('The language as a BCP 47 tag. Absent if captions are off.', 64),
+      language: stringField('The language as a BCP 47 tag. Absent if captions are off.', 64),
     },
   },
   'audio-track-change': {
     description: 'The active audio track changes.',
-    optional: { language: textField('The language as a BCP 47 tag.', 64) },
+    optional: { language: stringField('The language as a BCP 47 tag.', 64) },
   },
   'mode-change': {
     description: 'The presentation mode changes.',
@@ -109,7 +112,7 @@ export const eventFields = {
     description: 'An interstitial or one of its assets cannot be played. The content continues.',
     required: {
       id: interstitialFields.id,
-      detail: textField('The error code of hls.js, such as `fragLoadError`.', 64),
+      detail: stringField('The error code of hls.js, such as `fragLoadError`.', 64),
     },
     optional: { index: interstitialFields.index },
   },
@@ -120,7 +123,7 @@ export const eventFields = {
   'network-change': {
     description: 'The network connection changes.',
     optional: {
-      connection: textField('The effective connection type, such as `4g`.', 32),
+      connection: stringField('The effective connection type, such as `4g`.', 32),
       saveData: booleanField('Whether the viewer has turned on reduced data usage.'),
       online: booleanField('Whether the device is online.'),
     },
@@ -147,11 +150,11 @@ export const eventFields = {
     description: 'An error stops playback.',
     required: {
       kind: enumField('The type of the error.', errorKinds),
-      cause: textField('The cause of the error, such as `token-expired`.', 64),
+      cause: stringField('The cause of the error, such as `token-expired`.', 64),
     },
     optional: {
       status: countField('The HTTP status that caused the error.', 999),
-      message: longTextField(
+      message: longStringField(
         'The message of the browser or the engine, without URL queries and tokens.',
       ),
       class: enumField('The same as `failureClass`.', ['start', 'playback', 'business']),

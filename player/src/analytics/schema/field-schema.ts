@@ -42,9 +42,9 @@ export type OptionalFieldValues<Fields> = {
 };
 
 /** The limit for URL paths and messages, in UTF-16 code units. */
-const LONG_TEXT_LENGTH = 51_200;
-/** The default limit for every other text, in UTF-16 code units. */
-export const TEXT_LENGTH = 1024;
+const MAX_LONG_STRING_LENGTH = 51_200;
+/** The default limit for all other strings, in UTF-16 code units. */
+export const MAX_STRING_LENGTH = 1024;
 
 /** The longest duration that a field may have: 30 days, the longest that a view can last. */
 const MAX_DURATION_MS = 30 * 86_400_000;
@@ -101,11 +101,12 @@ export const scoreField = (description: string) =>
 
 export const booleanField = (description: string) => ({ type: 'boolean', description }) as const;
 
-export const textField = (description: string, maxLength = TEXT_LENGTH) =>
+export const stringField = (description: string, maxLength = MAX_STRING_LENGTH) =>
   ({ type: 'string', maxLength, description }) as const;
 
-/** A URL path or a message, which may be longer than other texts. */
-export const longTextField = (description: string) => textField(description, LONG_TEXT_LENGTH);
+/** A URL path or a message, which may be longer than other strings. */
+export const longStringField = (description: string) =>
+  stringField(description, MAX_LONG_STRING_LENGTH);
 
 export const enumField = <const Values extends readonly string[]>(
   description: string,

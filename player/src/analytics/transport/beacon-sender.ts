@@ -9,9 +9,12 @@ import { serializePayload, splitPayload } from './split-payload.ts';
 const MAX_PAYLOAD_BYTES = 60_000;
 /** A payload of this size that the collector rejects as too large is not split further. */
 const MIN_SPLIT_BYTES = 4000;
-/** Leaves room for requests of other scripts in the 64 KiB that an unloading page can send. */
+/** Leaves part of the 64 KiB quota of `keepalive` requests for other scripts. */
 const MAX_UNLOAD_PAYLOAD_BYTES = 15_000;
-/** The maximum size of a half. A little more than 0.5, because both halves repeat the common fields. */
+/**
+ * The maximum size of each half, as a fraction of the original payload. It is slightly above 0.5,
+ * because both halves repeat the common fields.
+ */
 const SPLIT_RATIO = 0.6;
 
 /** A payload that has not been sent, and the view that it belongs to. */
@@ -21,7 +24,8 @@ interface PendingPayload {
 }
 
 /**
- * Sends the events of all views to one collector: one beacon at a time, and each event once.
+ * Sends the events of all views to one collector, one beacon at a time. No event is in two different
+ * beacons.
  *
  * A beacon contains the events of one view and the state of the view at the time of sending. It is
  * compressed, and its size is limited in bytes.
@@ -46,7 +50,7 @@ export class BeaconSender extends DeliveryQueue<PendingPayload> {
   /** Handles the page being shown, hidden or unloaded. */
   handlePageTransition(isUnloading: boolean): void {
     if (isUnloading || document.hidden) return this.flush(isUnloading);
-    this.resendUnconfirmed();
+    this.resendUnacknowledged();
     if (!this.isEmpty) this.schedule();
   }
 
@@ -75,8 +79,8 @@ export class BeaconSender extends DeliveryQueue<PendingPayload> {
     this.#queue.requeue(source, payload.events);
   }
 
-  protected serialize({ payload }: PendingPayload, roundTrip: number | undefined): string {
-    return serializePayload(payload, { sentAt: Date.now(), roundTrip });
+  protected serialize({ payload }: PendingPayload, roundTripMs: number | undefined): string {
+    return serializePayload(payload, { sentAt: Date.now(), roundTrip: roundTripMs });
   }
 
   protected override encode(text: string): Promise<string | ArrayBuffer> {
@@ -84,7 +88,7 @@ export class BeaconSender extends DeliveryQueue<PendingPayload> {
   }
 
   protected halve(pending: PendingPayload, bytes: number): PendingPayload[] | undefined {
-    // The last payload includes the state.
+    // The last payload includes the state, and is sent first.
     if (pending.payload.events.length > 1)
       return splitPendingPayload(pending, bytes * SPLIT_RATIO).reverse();
     return undefined;

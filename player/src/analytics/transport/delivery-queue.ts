@@ -88,7 +88,7 @@ export abstract class DeliveryQueue<Payload> {
   }
 
   /** Resends payloads that may not have arrived. Call this when the page is visible again. */
-  resendUnconfirmed(): void {
+  resendUnacknowledged(): void {
     for (const payload of this.#unconfirmed.takePayloadsToResend()) {
       this.requeue(payload);
       this.schedule();

@@ -11,7 +11,7 @@ import { usesCmcd } from '../../source/playback-source.ts';
 import type { TimedResponse } from '../prefetch/playlist-prefetch.ts';
 import type { PrefetchCache } from '../prefetch/prefetch-cache.ts';
 import { getResourceText, readPrefetchedResponse } from '../prefetch/prefetched-resource.ts';
-import { prefetchStartup } from '../prefetch/startup-prefetch.ts';
+import { prefetchInitialResources } from '../prefetch/startup-prefetch.ts';
 import { isWebKitGtk } from '../workarounds/is-webkitgtk.ts';
 import type {
   InterstitialController,
@@ -67,7 +67,7 @@ export async function loadEngineDependencies(
   const prefetch = { source, onMediaPlaylist: preloadDemuxers };
   const prefetchCache =
     response && playlistText
-      ? prefetchStartup(response, playlistText, prefetch, credentials, signal)
+      ? prefetchInitialResources(response, playlistText, prefetch, credentials, signal)
       : undefined;
   const needsDrm = requiresDrm(playlistText, source);
   const hasCustomHls = Boolean(source.engineOptions?.Hls);

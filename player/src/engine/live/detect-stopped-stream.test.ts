@@ -11,7 +11,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** Creates a detector for a media element that waits for data. */
+/** Creates a detector for a media element that is waiting for data. */
 function createDetector(mediaState: object = {}) {
   let listener: (name: string, data: object) => void = () => {};
   const hls = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTransportStream } from '../../../../tests/fixtures/transport-stream.ts';
 import {
-  checkContent,
+  recordBundleRequirements,
   isFullBundleSource,
   markEncryptedSource,
   requiresDrm,
@@ -33,7 +33,7 @@ it.each([
   expect(requiresFullBundle(`#EXTM3U\n${line}\n`)).toBe(expected);
 });
 
-describe('checkContent', () => {
+describe('recordBundleRequirements', () => {
   it.each([
     ['variables', '#EXTM3U\n#EXT-X-DEFINE:QUERYPARAM="token"\n'],
     ['HEVC in a transport stream', createTransportStream([[0x24], [0x0f]]).buffer],
@@ -41,7 +41,7 @@ describe('checkContent', () => {
   ])('marks a source whose content has %s', (_, content) => {
     const url = `https://video.example/${_}.m3u8`;
     expect(isFullBundleSource(url)).toBe(false);
-    expect(checkContent(`${url}?token=a`, content)).toBe(true);
+    expect(recordBundleRequirements(`${url}?token=a`, content)).toBe(true);
     expect(isFullBundleSource(`${url}?token=b`)).toBe(true);
   });
 
@@ -52,13 +52,13 @@ describe('checkContent', () => {
     ['E-AC-3', createTransportStream([[0x1b], [0x87]]).buffer],
   ])('marks no source whose content has %s', (_, content) => {
     const url = `https://video.example/${_}.m3u8`;
-    expect(checkContent(url, content)).toBe(false);
+    expect(recordBundleRequirements(url, content)).toBe(false);
     expect(isFullBundleSource(url)).toBe(false);
   });
 
   it('marks a source as encrypted whose media playlist has a key system', () => {
     const url = 'https://video.example/c.m3u8';
-    checkContent(
+    recordBundleRequirements(
       url,
       '#EXTM3U\n#EXT-X-KEY:METHOD=SAMPLE-AES,KEYFORMAT="com.apple.streamingkeydelivery"',
     );

@@ -21,7 +21,10 @@ const fullBundleCodecs: readonly string[] = ['hvc1', 'ac-3'];
 /** The URLs, without query, of the sources whose content requires the full bundle. */
 const fullBundleSources = new Set<string>();
 
-/** Whether a class is that of the standard bundle of hls.js: neither the page's nor the full bundle. */
+/**
+ * Whether an `Hls` class is that of the standard bundle, which lacks rare features and all demuxers
+ * but that of fMP4: neither the page's class nor that of the full bundle.
+ */
 export const isStandardBundle = (Hls: HlsConstructor, { engineOptions }: PlaybackSource): boolean =>
   !engineOptions?.Hls && !Hls.DefaultConfig.contentSteeringController;
 
@@ -40,7 +43,7 @@ const segmentRequiresFullBundle = (data: ArrayBuffer): boolean =>
  * `isFullBundleSource()` and returns true. If it is encrypted, also marks the source for
  * `requiresDrm()`.
  */
-export function checkContent(url: string, content: string | ArrayBuffer): boolean {
+export function recordBundleRequirements(url: string, content: string | ArrayBuffer): boolean {
   const isPlaylist = typeof content === 'string';
   const isRequired = isPlaylist ? requiresFullBundle(content) : segmentRequiresFullBundle(content);
   if (isRequired) fullBundleSources.add(removeQuery(url));
@@ -48,7 +51,7 @@ export function checkContent(url: string, content: string | ArrayBuffer): boolea
   return isRequired;
 }
 
-/** Whether `checkContent()` has found that a source requires the full bundle. */
+/** Whether `recordBundleRequirements()` has found that a source requires the full bundle. */
 export const isFullBundleSource = (url: string): boolean => fullBundleSources.has(removeQuery(url));
 
 /** Whether the player must set up DRM: the source is encrypted, and the page has not set up DRM. */

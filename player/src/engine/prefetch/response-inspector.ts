@@ -5,7 +5,7 @@ import { parseTransportStreamCodecs, skipEAc3Streams } from '../../formats/mpeg-
 import { repairPlaylist } from '../../formats/repair-playlist.ts';
 import { createPlaybackError, type PlaybackError } from '../../media/errors/playback-error.ts';
 import { createCodecError } from '../../media/errors/codec-error.ts';
-import { checkContent, isStandardBundle } from './bundle-requirements.ts';
+import { recordBundleRequirements, isStandardBundle } from './bundle-requirements.ts';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 
 /** Profiles for codecs that a transport stream lists without one. */
@@ -115,7 +115,7 @@ export class ResponseInspector {
     frag?: Pick<Fragment, 'type' | 'level'>,
   ): string | ArrayBuffer | undefined {
     this.#isLastResponseHtml = isHtml(data);
-    if (this.#onFullBundleRequired && checkContent(this.#sourceUrl, data)) {
+    if (this.#onFullBundleRequired && recordBundleRequirements(this.#sourceUrl, data)) {
       this.#isDiscarding = true;
       this.#onFullBundleRequired();
       this.#onFullBundleRequired = undefined;

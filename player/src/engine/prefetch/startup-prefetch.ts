@@ -4,10 +4,14 @@ import { getInitialSegmentUrls, selectInitialVariant } from './initial-requests.
 import { getResourceText, type PrefetchedResource } from './prefetched-resource.ts';
 import { PrefetchCache } from './prefetch-cache.ts';
 import { getInitialBandwidth } from '../abr/bandwidth-estimate.ts';
-import { checkContent, requiresDrm, requiresFullBundle } from './bundle-requirements.ts';
+import {
+  recordBundleRequirements,
+  requiresDrm,
+  requiresFullBundle,
+} from './bundle-requirements.ts';
 import { getDeviceMaxPixels } from '../abr/device-limits.ts';
 
-/** The objects that the prefetch of the first resources shares. */
+/** What the requests of the startup prefetch share. */
 interface StartupPrefetch {
   readonly cache: PrefetchCache;
   readonly source: PlaybackSource;
@@ -22,7 +26,7 @@ interface StartupPrefetch {
  * @param playlist The response for the source URL.
  * @param text The text of `playlist`.
  */
-export function prefetchStartup(
+export function prefetchInitialResources(
   playlist: PrefetchedResource,
   text: string,
   { source, onMediaPlaylist }: Pick<StartupPrefetch, 'source' | 'onMediaPlaylist'>,
@@ -70,7 +74,7 @@ async function prefetchMediaPlaylist(url: string, prefetch: StartupPrefetch): Pr
   const playlist = await cache.fetch('playlist', url, source.renewUrl?.(url) ?? url);
   if (!playlist) return;
   const text = getResourceText(playlist);
-  checkContent(source.url, text);
+  recordBundleRequirements(source.url, text);
   prefetchInitialSegments(text, playlist.url, prefetch);
 }
 
@@ -83,6 +87,7 @@ function prefetchInitialSegments(
   onMediaPlaylist(playlist);
   for (const url of getInitialSegmentUrls(playlist, baseUrl, startTime))
     void cache.fetch('segment', url, renewUrl?.(url) ?? url).then((segment) => {
-      if (segment && typeof segment.body !== 'string') checkContent(sourceUrl, segment.body);
+      if (segment && typeof segment.body !== 'string')
+        recordBundleRequirements(sourceUrl, segment.body);
     });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LostRateDetector } from './webkitgtk-lost-playback-rate.ts';
+import { IgnoredRateDetector } from './webkitgtk-lost-playback-rate.ts';
 
-describe('LostRateDetector', () => {
+describe('IgnoredRateDetector', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -10,7 +10,7 @@ describe('LostRateDetector', () => {
    * `rate`.
    */
   const detectsLostRate = (
-    detector: LostRateDetector,
+    detector: IgnoredRateDetector,
     media: { currentTime: number },
     { rate = 1.1, speed = 1, seconds = 4 },
   ): boolean => {
@@ -32,12 +32,12 @@ describe('LostRateDetector', () => {
     ['detects faster playback at rate 1', 1, 1.1, true],
   ])('%s', (_, rate, speed, expected) => {
     const media = { currentTime: 600 };
-    expect(detectsLostRate(new LostRateDetector(media), media, { rate, speed })).toBe(expected);
+    expect(detectsLostRate(new IgnoredRateDetector(media), media, { rate, speed })).toBe(expected);
   });
 
   it('restarts the measurement after a reset', () => {
     const media = { currentTime: 600 };
-    const detector = new LostRateDetector(media);
+    const detector = new IgnoredRateDetector(media);
     expect(detectsLostRate(detector, media, { seconds: 2 })).toBe(false);
     detector.reset();
     expect(detectsLostRate(detector, media, { seconds: 2 })).toBe(false);

@@ -10,7 +10,7 @@ const RATE_THRESHOLD = 1.03;
  * Detects that a media element does not play at its `playbackRate`. WebKitGTK loses a rate that is
  * set while playback starts or seeks.
  */
-export class LostRateDetector {
+export class IgnoredRateDetector {
   readonly #media: Pick<HTMLMediaElement, 'currentTime'>;
   /** The rate and both clocks at the start of the measurement, in seconds. */
   #start:

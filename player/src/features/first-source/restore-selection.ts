@@ -7,7 +7,7 @@ import { ignoreTimeUpdates } from '../../state/ignore-time-updates.ts';
 type Item = { readonly id: string };
 
 /** A kind of item that a viewer can select. */
-interface Selectable {
+interface SelectionKind {
   readonly getItems: (state: MediaState) => readonly Item[];
   /** Returns the ID of the selected item. During automatic selection, no item has this ID. */
   readonly getSelectedId: (state: MediaState) => string | undefined;
@@ -16,7 +16,7 @@ interface Selectable {
   readonly select: (id: string, engine: Engine, media: HTMLMediaElement) => void;
 }
 
-const selectables: readonly Selectable[] = [
+const selectionKinds: readonly SelectionKind[] = [
   {
     getItems: ({ tracks }) => tracks.audioTracks,
     getSelectedId: ({ tracks }) => tracks.activeAudioTrackId,
@@ -50,9 +50,9 @@ const selectables: readonly Selectable[] = [
 export function restoreSelection({ hub, media }: PlayerElement): void {
   const { engineManager } = hub.target;
   let sourceKey = engineManager.sourceKey;
-  let restorers = selectables.map(createRestorer);
+  let restorers = selectionKinds.map(createRestorer);
   const update = (): void => {
-    if (engineManager.sourceKey !== sourceKey) restorers = selectables.map(createRestorer);
+    if (engineManager.sourceKey !== sourceKey) restorers = selectionKinds.map(createRestorer);
     sourceKey = engineManager.sourceKey;
     // The tracks are removed shortly after their engine.
     if (!engineManager.current) return;
@@ -66,7 +66,7 @@ export function restoreSelection({ hub, media }: PlayerElement): void {
  * Returns a function to call on each state change. The function saves the selected item, and selects
  * it again after the item or its engine has been replaced.
  */
-function createRestorer({ getItems, getSelectedId, identifyingKeys, select }: Selectable) {
+function createRestorer({ getItems, getSelectedId, identifyingKeys, select }: SelectionKind) {
   let savedItem: Item | undefined;
   /** The engine in which the saved item was selected. */
   let previousEngine: Engine | undefined;

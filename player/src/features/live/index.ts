@@ -12,11 +12,11 @@ import {
   type LivePosition,
   EdgeSeekTimer,
 } from './live-position.ts';
-import { LostRateDetector } from '../../engine/workarounds/webkitgtk-lost-playback-rate.ts';
+import { IgnoredRateDetector } from '../../engine/workarounds/webkitgtk-lost-playback-rate.ts';
 
-/** A viewer who is closer to the live edge than this has not deliberately seeked back. */
+/** The minimum distance behind the live edge that counts as a deliberate seek back. */
 const MIN_TIME_SHIFT_SECONDS = 2;
-/** A rate to set before the intended rate, so that a browser that ignores equal rates applies it. */
+/** Set briefly before rate 1, because WebKitGTK ignores an assignment of the rate that it reports. */
 const INTERMEDIATE_RATE = 1.05;
 
 /**
@@ -37,7 +37,7 @@ export function start(player: PlayerElement): void {
 interface LivePlayback {
   readonly hub: Hub;
   readonly edgeSeekTimer: EdgeSeekTimer;
-  readonly lostRateDetector: LostRateDetector;
+  readonly ignoredRateDetector: IgnoredRateDetector;
 }
 
 function startLivePlayback(hub: Hub, signal: AbortSignal): void {
@@ -45,13 +45,13 @@ function startLivePlayback(hub: Hub, signal: AbortSignal): void {
   const playback: LivePlayback = {
     hub,
     edgeSeekTimer: new EdgeSeekTimer(media),
-    lostRateDetector: new LostRateDetector(media),
+    ignoredRateDetector: new IgnoredRateDetector(media),
   };
   resetPreferredRate(hub, signal);
   media.addEventListener('play', () => seekToEdgeOnPlay(playback), { signal });
   const timeShift = new TimeShiftTracker(media, () => getLivePosition(playback), signal);
   media.addEventListener('timeupdate', () => catchUp(playback, timeShift), { signal });
-  hub.subscribe(() => correctPosition(playback), signal);
+  hub.subscribe(() => seekToTargetPosition(playback), signal);
   restoreDvrPosition(hub, signal);
   resumeBroadcast(hub, signal);
   signal.addEventListener('abort', () => setCatchUpRate(hub, 1));
@@ -98,7 +98,7 @@ function getLivePosition({
     end,
     targetLiveWindow,
     edgeLength: edgeStart === undefined ? 0 : end - edgeStart,
-    lastSeekSeconds: edgeSeekTimer.lastSeconds,
+    lastSeekDurationSeconds: edgeSeekTimer.lastSeconds,
   };
 }
 
@@ -112,10 +112,11 @@ function seekToEdgeOnPlay(playback: LivePlayback): void {
   const isBehindEdge = position.currentTime < position.end - position.edgeLength;
   if (isBehindEdge && (isFirstPlay || position.targetLiveWindow === 0))
     seek(playback, position.end);
-  else correctPosition(playback);
+  else seekToTargetPosition(playback);
 }
 
-function correctPosition(playback: LivePlayback): void {
+/** Seeks if the position has left the DVR window, or has fallen behind the live edge. */
+function seekToTargetPosition(playback: LivePlayback): void {
   const { hub } = playback;
   const { paused, seeking } = hub.target.media;
   const position = getLivePosition(playback);
@@ -132,27 +133,27 @@ function seek({ hub, edgeSeekTimer }: LivePlayback, time: number): void {
 
 /** Plays at a higher rate to catch up after a short stall, unless the viewer has selected a rate. */
 function catchUp(
-  { hub, edgeSeekTimer, lostRateDetector }: LivePlayback,
+  { hub, edgeSeekTimer, ignoredRateDetector }: LivePlayback,
   timeShift: TimeShiftTracker,
 ): void {
   const { media, automaticAdjustments } = hub.target;
   const currentRate = automaticAdjustments.catchUpRate ?? 1;
-  const position = getLivePosition({ hub, edgeSeekTimer, lostRateDetector });
+  const position = getLivePosition({ hub, edgeSeekTimer, ignoredRateDetector });
   if (media.playbackRate !== currentRate) {
     automaticAdjustments.catchUpRate = undefined;
     return;
   }
   // A rate that is set during a seek can be lost.
-  if (media.seeking) return lostRateDetector.reset();
+  if (media.seeking) return ignoredRateDetector.reset();
   // A viewer who has deliberately seeked back is not behind.
   const shouldCatchUp = position !== undefined && isNearLiveEdge(position) && !timeShift.isActive;
-  const isRateChangeCostly = isWebKitGtk(navigator);
-  const context = { currentRate, isRateChangeCostly };
+  const isRateChangeSlow = isWebKitGtk(navigator);
+  const context = { currentRate, isRateChangeSlow };
   const rate = shouldCatchUp
     ? getCatchUpRate(position.end - position.currentTime, getBufferedAhead(media), context)
     : 1;
   // WebKitGTK ignores a rate equal to the reported one, even if it plays at a different rate.
-  if (isRateChangeCostly && lostRateDetector.isIgnored(rate)) {
+  if (isRateChangeSlow && ignoredRateDetector.isIgnored(rate)) {
     setCatchUpRate(hub, rate === 1 ? INTERMEDIATE_RATE : 1);
   }
   setCatchUpRate(hub, rate);
@@ -168,7 +169,7 @@ function setCatchUpRate({ target: { media, automaticAdjustments } }: Hub, rate: 
 
 /**
  * Tracks whether a viewer has deliberately seeked back in a live stream with a DVR window, until
- * the viewer seeks to the live edge. A short seek back may end within what counts as the live edge.
+ * the viewer seeks to the live edge. A short seek back can end near enough to count as the live edge.
  */
 class TimeShiftTracker {
   #isActive = false;

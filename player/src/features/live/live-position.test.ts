@@ -13,7 +13,7 @@ const positionWithoutDvr: LivePosition = {
   end: 112,
   targetLiveWindow: 0,
   edgeLength: 12,
-  lastSeekSeconds: 0,
+  lastSeekDurationSeconds: 0,
 };
 const positionWithDvr: LivePosition = { ...positionWithoutDvr, end: 688, targetLiveWindow: 600 };
 
@@ -37,7 +37,11 @@ describe('getTargetPosition without a DVR window', () => {
 });
 
 describe('getTargetPosition on a device that takes 3 s to seek to the live edge', () => {
-  const slowDevice: LivePosition = { ...positionWithoutDvr, edgeLength: 1, lastSeekSeconds: 3 };
+  const slowDevice: LivePosition = {
+    ...positionWithoutDvr,
+    edgeLength: 1,
+    lastSeekDurationSeconds: 3,
+  };
 
   it.each([
     [108.6, undefined],

@@ -12,7 +12,7 @@ export interface LivePosition {
   /** The distance from the end that counts as the live edge; 0 if unknown. */
   readonly edgeLength: number;
   /** How long the last seek to the live edge took, in seconds; 0 before the first. */
-  readonly lastSeekSeconds: number;
+  readonly lastSeekDurationSeconds: number;
 }
 
 /** Playback within this distance of the end is always near the live edge. */
@@ -30,10 +30,10 @@ export const isNearLiveEdge = ({
   currentTime,
   end,
   edgeLength,
-  lastSeekSeconds,
+  lastSeekDurationSeconds,
 }: LivePosition): boolean =>
   end - currentTime <=
-  Math.max(edgeLength, MIN_NEAR_EDGE_SECONDS, lastSeekSeconds + SEEK_TOLERANCE_SECONDS);
+  Math.max(edgeLength, MIN_NEAR_EDGE_SECONDS, lastSeekDurationSeconds + SEEK_TOLERANCE_SECONDS);
 
 /**
  * Returns the position to seek to, in seconds; `undefined` if no seek is necessary.

@@ -31,7 +31,7 @@ export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
     const onMediaError = (): void => {
       if (engineManager.source) return;
       void loadPageSourceError().then(
-        ({ reportPageSourceError }) => reportPageSourceError(media, engineManager, signal),
+        ({ reportExternalSourceError }) => reportExternalSourceError(media, engineManager, signal),
         (error: unknown) => engineManager.setError(createLoadError(String(error))),
       );
     };
@@ -41,7 +41,7 @@ export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
   handlers: {
     retry: ({ engineManager, media }) => {
       if (!engineManager.source) {
-        void loadPageSourceError().then(({ reloadPageSource }) => reloadPageSource(media));
+        void loadPageSourceError().then(({ reloadExternalSource }) => reloadExternalSource(media));
       }
       void engineManager.retry();
     },

@@ -9,14 +9,16 @@ export interface MediaTarget {
   readonly media: HTMLMediaElement;
   /**
    * The element that enters fullscreen and whose input events are observed. It changes when the
-   * page moves a media element that has no player.
+   * page moves a media element without a `<vitrine-player>`.
    */
   container: HTMLElement;
   /** Returns the element that enters fullscreen instead of `container`, or `undefined` for none. */
   getFullscreenElement?: () => HTMLElement | undefined;
   readonly engineManager: EngineManager;
+  /** Changes that the player made itself, such as muting for autoplay: not those of the viewer. */
   readonly automaticAdjustments: AutomaticAdjustments;
   readonly controlOptions: ControlOptionsStore;
+  /** Stream properties that attributes set, which override the detected ones. */
   readonly streamOverridesStore: StreamOverridesStore;
 }
 
@@ -49,8 +51,8 @@ export function syncOnEvents(
   // Track lists are not event targets in jsdom.
   const isEventTarget = 'addEventListener' in target;
   for (const event of isEventTarget ? events : []) target.addEventListener(event, sync);
-  // One abort listener removes all of them: a signal per listener is most of the cost of a
-  // listener, and a player has a hundred listeners.
+  // One abort listener removes all of them. A signal for each listener accounts for most of its
+  // cost, and a player has about a hundred listeners.
   signal.addEventListener('abort', () => {
     for (const event of isEventTarget ? events : []) target.removeEventListener(event, sync);
   });

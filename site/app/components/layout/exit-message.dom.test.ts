@@ -8,7 +8,7 @@ test('returns the stored message once', () => {
   expect([takeExitMessage(), takeExitMessage()]).toEqual(['Drafts are off.', undefined]);
 });
 
-test('returns a message that an earlier version has stored once, and removes it', () => {
+test('returns a message that an earlier version has stored, and removes it', () => {
   sessionStorage.setItem('vitrine-left-drafts', 'Drafts are off.');
   expect([takeExitMessage(), takeExitMessage()]).toEqual(['Drafts are off.', undefined]);
   expect(sessionStorage).toHaveLength(0);

@@ -2,7 +2,7 @@ import { createElement, type FunctionComponent, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Link as RouterLink, MemoryRouter, NavLink as RouterNavLink } from 'react-router';
 import { expect, test } from 'vitest';
-import { StaticLink, isStaticPath } from './static-link.tsx';
+import { PlainLink, isPlainLinkPath } from './static-link.tsx';
 import { UnlocalizedLink, NavLink } from './link.tsx';
 
 /** Renders an element on a page of the documentation. */
@@ -34,8 +34,8 @@ test.each([
   '/feed.xml',
 ])('renders a static link to %s with the same markup as the router', (to) => {
   const props = { to, ...linkProps };
-  expect(isStaticPath(to)).toBe(true);
-  expect(renderLink(StaticLink, props)).toBe(render(createElement(RouterLink, props, 'Text')));
+  expect(isPlainLinkPath(to)).toBe(true);
+  expect(renderLink(PlainLink, props)).toBe(render(createElement(RouterLink, props, 'Text')));
 });
 
 test.each([
@@ -48,14 +48,14 @@ test.each([
   '/docs?#top',
   'https://a.test',
 ])('renders a link to %s with the router', (to) => {
-  expect(isStaticPath(to)).toBe(false);
+  expect(isPlainLinkPath(to)).toBe(false);
   expect(renderLink(UnlocalizedLink, { to })).toBe(
     render(createElement(RouterLink, { to }, 'Text')),
   );
 });
 
 test.each(['/', '/docs', '/docs/first', '/Docs', '/docs/fir', '/films', '/docs/first?of=2'])(
-  'marks a link to %s as active like the router',
+  'marks a link to %s as active exactly when the router does',
   (to) => {
     const props = { to, lang: 'en' };
     expect(renderLink(NavLink, props)).toBe(render(createElement(RouterNavLink, props, 'Text')));

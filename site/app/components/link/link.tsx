@@ -4,7 +4,7 @@ import {
   useLocation,
   type LinkProps,
 } from 'react-router';
-import { StaticLink, isStaticPath } from './static-link.tsx';
+import { PlainLink, isPlainLinkPath } from './static-link.tsx';
 import { localizePath } from '../../lib/i18n/locale-paths.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
 
@@ -23,8 +23,8 @@ const filePattern = /^[^?#]*\.\w+(?:$|[?#])/;
 
 /** A link to a path in any locale, which is not changed. */
 export function UnlocalizedLink(props: LinkProps & SiteLinkProps) {
-  return import.meta.env.SSR && isStaticPath(props.to) ? (
-    <StaticLink {...props} />
+  return import.meta.env.SSR && isPlainLinkPath(props.to) ? (
+    <PlainLink {...props} />
   ) : (
     <RouterLink reloadDocument={filePattern.test(props.to)} {...props} />
   );
@@ -40,11 +40,11 @@ type NavLinkProps = Omit<LinkProps, 'className' | 'style'>;
 export function NavLink({ to, ...rest }: NavLinkProps & SiteLinkProps) {
   const path = localizePath(useLocale(), to);
   const currentPath = useLocation().pathname.toLowerCase();
-  if (!import.meta.env.SSR || !isStaticPath(path)) return <RouterNavLink to={path} {...rest} />;
+  if (!import.meta.env.SSR || !isPlainLinkPath(path)) return <RouterNavLink to={path} {...rest} />;
   const linkPath = path.replace(/[?#].*/, '').toLowerCase();
   const isActive = currentPath === linkPath || currentPath.startsWith(`${linkPath}/`);
   const attributes = isActive
     ? ({ 'aria-current': 'page', className: 'active' } as const)
     : { className: '' };
-  return <StaticLink to={path} {...rest} {...attributes} />;
+  return <PlainLink to={path} {...rest} {...attributes} />;
 }

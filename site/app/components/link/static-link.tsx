@@ -4,13 +4,13 @@ import type { LinkProps } from 'react-router';
 const staticPathPattern = /^(?:\/|(?:\/[\w-][\w.-]*)+)(?:\?[^#]+)?(?:#.+)?$/;
 
 /** Returns whether the router would render a path as the `href` without changes. */
-export const isStaticPath = (path: string): boolean => staticPathPattern.test(path);
+export const isPlainLinkPath = (path: string): boolean => staticPathPattern.test(path);
 
 /**
  * A link with the same markup as React Router's, but without hooks and event handlers. These are
  * useless on the server, and slow on pages with dozens of links.
  */
-export function StaticLink(props: LinkProps & { readonly to: string }) {
+export function PlainLink(props: LinkProps & { readonly to: string }) {
   const { to, target, discover = 'render', children, ...rest } = props;
   const discoverAttribute = discover === 'render' ? 'true' : undefined;
   return (

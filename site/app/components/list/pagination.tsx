@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/i18n/use-locale.ts';
 export interface PaginationProps {
   /** Path of the list. */
   readonly path: string;
-  /** Number of the current page, from 1. */
+  /** Current page number, starting at 1. */
   readonly page: number;
   readonly pageCount: number;
   /** Query parameters to keep. */

@@ -96,7 +96,7 @@ class ShareDialog extends LitElement {
           ? nothing
           : renderStartTimeFields(this.start, messages, (start) => (this.start = start))
       }
-      ${this.#renderAppButton()}
+      ${this.#renderSystemShareButton()}
       <fieldset>
         <legend>${messages.embed}</legend>
         ${formats.map((format) => this.#renderFormat(format))}
@@ -111,7 +111,7 @@ class ShareDialog extends LitElement {
    * Renders a button for the system's share sheet, if there is one. If the system rejects sharing,
    * the link remains.
    */
-  #renderAppButton() {
+  #renderSystemShareButton() {
     if (!('share' in navigator)) return nothing;
     const share = () =>
       navigator.share({ title: this.options.film.title, url: this.#getText('link') });

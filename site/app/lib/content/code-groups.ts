@@ -44,7 +44,7 @@ interface LabeledNode {
 }
 
 /**
- * Splits nodes into runs: consecutive nodes with a label form one run, every other node its own.
+ * Splits nodes into runs: consecutive nodes with a label form one run, each remaining node forms a run of its own.
  */
 function splitIntoRuns(nodes: readonly DastNode[]): readonly (readonly LabeledNode[])[] {
   const runs: LabeledNode[][] = [];

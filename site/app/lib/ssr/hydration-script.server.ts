@@ -18,7 +18,7 @@ interface HydrationOptions {
 const MAX_IMAGE_WAIT_MS = 2_500;
 
 /**
- * Chunks that take long to execute. Each is imported in its own task, so that input is handled
+ * Chunks that take a long time to execute. Each is imported in its own task, so that input is handled
  * in between. No chunk may import a later one, because both would then execute in the same task.
  */
 const LARGE_CHUNKS = ['react-router', 'controls', 'player'] as const;

@@ -8,7 +8,7 @@ import { loadContent } from '../../lib/content/load-content.server.ts';
 import { parseFacetSelection, matchesSelection } from '../../features/films/facets.ts';
 import { createFilters } from '../../features/films/filter-options.ts';
 import { FilmFilters } from '../../features/films/film-filters.tsx';
-import { throwPageNotFound } from '../../components/list/page-not-found.ts';
+import { throwPageOutOfRange } from '../../components/list/page-not-found.ts';
 import { paginate } from '../../components/list/paginate.ts';
 import { Pagination } from '../../components/list/pagination.tsx';
 import { createPageMeta } from '../../lib/head/page-meta.server.ts';
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const selection = parseFacetSelection(searchParams);
   const matches = films.filter((film) => matchesSelection(film, selection));
   const isFiltered = Object.keys(selection).length > 0;
-  const pageOfMatches = paginate(matches, searchParams.get('page')) ?? throwPageNotFound();
+  const pageOfMatches = paginate(matches, searchParams.get('page')) ?? throwPageOutOfRange();
   const ids = pageOfMatches.items.map(({ id }) => id);
   const cards = await loadContent(args, filmCardsQuery, { ids });
   const head = await createPageMeta(args, {

@@ -4,7 +4,7 @@ import { journalPostsQuery } from '../../features/journal/journal.server.ts';
 import { loadContent } from '../../lib/content/load-content.server.ts';
 import { CachedFragment } from '../../lib/ssr/cached-fragment.tsx';
 import { PostDate } from '../../features/journal/post-date.tsx';
-import { throwPageNotFound } from '../../components/list/page-not-found.ts';
+import { throwPageOutOfRange } from '../../components/list/page-not-found.ts';
 import { countPages, parsePageNumber, PAGE_SIZE } from '../../components/list/paginate.ts';
 import { Pagination } from '../../components/list/pagination.tsx';
 import { Link } from '../../components/link/link.tsx';
@@ -17,7 +17,7 @@ import type { Route } from './+types/journal.ts';
 const atomAlternate = { type: 'application/atom+xml' };
 
 export async function loader(args: Route.LoaderArgs) {
-  const page = parsePageNumber(args.url.searchParams.get('page')) ?? throwPageNotFound();
+  const page = parsePageNumber(args.url.searchParams.get('page')) ?? throwPageOutOfRange();
   const variables = { first: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE };
   const { allJournalPosts, _allJournalPostsMeta } = await loadContent(
     args,
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     variables,
   );
   const pageCount = countPages(_allJournalPostsMeta.count);
-  if (page > pageCount) throwPageNotFound();
+  if (page > pageCount) throwPageOutOfRange();
   const locale = getLocale(args.url.pathname);
   const { journal } = getMessages(locale);
   const head = await createPageMeta(args, {

@@ -10,14 +10,14 @@ export interface ValidatedBeacon {
   readonly dropped: readonly ValidationIssue[];
 }
 
-/** Maximum absolute value of a number: above all times and sizes, and within the integers of every database. */
+/** Maximum absolute value of a number: larger than any time or size, and within the integer range of every database. */
 const MAX_NUMBER = 1e15;
 
 /**
  * Maximum length of accepted texts. Texts longer than the schema allows are accepted up to this
  * length, and truncated when stored.
  */
-const MAX_TEXT_LENGTH = 51_200;
+const MAX_STRING_LENGTH = 51_200;
 
 /** JSON Schema keywords that limit the range of a number. */
 const rangeKeywords: ReadonlySet<string> = new Set([
@@ -91,14 +91,14 @@ function validateEvent(event: ViewEvent, pointer: string): readonly ValidationIs
 function getIssues({ errors }: ValidateFunction, pointer: string): ValidationIssue[] {
   return (errors ?? []).map(({ instancePath, keyword, message = 'is invalid' }: ErrorObject) => ({
     pointer: pointer + instancePath,
-    // The messages of Ajv do not contain values of the request.
+    // Ajv messages contain no values of the request, so they are safe to return and to log.
     message,
     ...(rangeKeywords.has(keyword) && { isOutlier: true }),
   }));
 }
 
 /**
- * Returns a copy of a schema in which `MAX_NUMBER` limits all numbers and `MAX_TEXT_LENGTH` all
+ * Returns a copy of a schema in which `MAX_NUMBER` limits all numbers and `MAX_STRING_LENGTH` all
  * texts.
  */
 function addBounds<Schema extends object>(schema: Schema): Schema {
@@ -108,6 +108,6 @@ function addBounds<Schema extends object>(schema: Schema): Schema {
   });
   const isNumber = 'type' in schema && (schema.type === 'integer' || schema.type === 'number');
   const bounds = isNumber ? { minimum: -MAX_NUMBER, maximum: MAX_NUMBER } : {};
-  const length = 'maxLength' in schema && 'type' in schema ? { maxLength: MAX_TEXT_LENGTH } : {};
+  const length = 'maxLength' in schema && 'type' in schema ? { maxLength: MAX_STRING_LENGTH } : {};
   return { ...bounds, ...Object.fromEntries(properties), ...length } as Schema;
 }

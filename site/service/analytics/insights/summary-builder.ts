@@ -8,7 +8,7 @@ import {
   type Summary,
   type SummaryTotals,
 } from './summary.ts';
-import { isSampled, chooseSampleLevel, hashViewer } from './viewer-counter.ts';
+import { isSampled, chooseSamplingLevel, hashViewer } from './viewer-counter.ts';
 
 /** Maximum number of kinds of errors. More kinds are forged and counted as `OTHER_NAME`. */
 const MAX_ERROR_KINDS = 40;
@@ -99,7 +99,7 @@ export class SummaryBuilder {
   toSummary(): Summary {
     const groups = [...this.#groups.values()];
     const viewers = groups.flatMap((group) => [...group.viewers]);
-    const level = chooseSampleLevel(viewers, {
+    const level = chooseSamplingLevel(viewers, {
       minLevel: this.#level,
       maxViewers: this.#maxViewers,
     });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isSampled, chooseSampleLevel, ViewerCounter, hashViewer } from './viewer-counter.ts';
+import { isSampled, chooseSamplingLevel, ViewerCounter, hashViewer } from './viewer-counter.ts';
 
 const createViewers = (count: number, name = 'v') =>
   Array.from({ length: count }, (_, index) => hashViewer(`${name}${index}`));
 
 describe('ViewerCounter', () => {
-  it('counts each viewer of a day once, and exactly if there are few', () => {
+  it('counts each viewer once per day, without error for small numbers', () => {
     const counter = new ViewerCounter();
     counter.add(1, 0, createViewers(500));
     counter.add(1, 0, createViewers(700));
@@ -19,10 +19,10 @@ describe('ViewerCounter', () => {
     expect(counter.count).toBe(10);
   });
 
-  it('estimates the number of viewers with an error below 7 % if most are not in the sample', () => {
+  it('estimates the number of viewers estimates the number of viewers to within 7 % if most are not in the sample', () => {
     for (const name of ['a', 'b', 'c']) {
       const all = createViewers(50_000, name);
-      const level = chooseSampleLevel(all, { minLevel: 0, maxViewers: 2048 });
+      const level = chooseSamplingLevel(all, { minLevel: 0, maxViewers: 2048 });
       const sample = all.filter((viewer) => isSampled(viewer, level));
       expect(sample.length).toBeLessThanOrEqual(2048);
       const counter = new ViewerCounter();
@@ -31,7 +31,7 @@ describe('ViewerCounter', () => {
     }
   });
 
-  it('returns the same count for any order in which samples of different levels are added', () => {
+  it('returns the same count regardless of the order in which samples are added', () => {
     const [few, many] = [createViewers(1000, 'few'), createViewers(10_000, 'many')];
     const sample = many.filter((viewer) => isSampled(viewer, 4));
     const [first, second] = [new ViewerCounter(), new ViewerCounter()];

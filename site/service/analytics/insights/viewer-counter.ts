@@ -15,7 +15,7 @@ export function isSampled(viewer: number, level: number): boolean {
 }
 
 /** Returns the lowest level, from `minLevel`, whose sample has at most `maxViewers` viewers. */
-export function chooseSampleLevel(
+export function chooseSamplingLevel(
   viewers: Iterable<number>,
   { minLevel, maxViewers }: { readonly minLevel: number; readonly maxViewers: number },
 ): number {

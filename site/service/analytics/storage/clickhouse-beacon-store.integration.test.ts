@@ -13,7 +13,7 @@ import {
   type ClickHouseTestServer,
 } from '../../storage/test/clickhouse-server.ts';
 
-/** Time limit for the start of the server on a busy machine. */
+/** Timeout for starting the server on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 
 const tables = [

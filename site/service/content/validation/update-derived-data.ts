@@ -21,10 +21,10 @@ export const updateDerivedData: BeforeCommitHook = async (store, changes) => {
   }
   const changedIds = [...new Set(changes.map(({ id }) => id))];
   // The change may resolve violations, such as a duplicate of a unique value.
-  const invalidIds = await store.derivedData.findInvalidOfModels([
+  const invalidIds = await store.derivedData.findInvalidByModels([
     ...new Set(changes.map(({ entityType }) => entityType)),
   ]);
-  const referencingIds = await store.derivedData.findReferencing(changedIds);
+  const referencingIds = await store.derivedData.findReferencingIds(changedIds);
   const affectedIds = [...new Set([...changedIds, ...referencingIds, ...invalidIds])];
   for (let start = 0; start < affectedIds.length; start += BATCH_SIZE) {
     const ids = affectedIds.slice(start, start + BATCH_SIZE);

@@ -45,7 +45,7 @@ export const cacheControl = {
 /** Headers of a file response. */
 export interface FileResponseOptions {
   /** Identifies the content in the ETag, without quotes. Equal tags mean equal bytes. */
-  readonly contentTag: string;
+  readonly etag: string;
   readonly cacheControl: (typeof cacheControl)[keyof typeof cacheControl];
   /** By default, the content type is derived from the file extension. */
   readonly contentType?: string;
@@ -71,7 +71,7 @@ export async function sendFile(
     await file.close();
     return false;
   }
-  const etag = formatEtag(options.contentTag, stats.size);
+  const etag = formatEtag(options.etag, stats.size);
   reply.headers({
     'content-type': options.contentType ?? getContentType(path),
     'cache-control': options.cacheControl,
@@ -122,7 +122,7 @@ export async function sendBuffer(
   bytes: Buffer,
   options: Required<FileResponseOptions>,
 ): Promise<void> {
-  const etag = formatEtag(options.contentTag, bytes.length);
+  const etag = formatEtag(options.etag, bytes.length);
   reply.headers({
     'content-type': options.contentType,
     'cache-control': options.cacheControl,
@@ -132,8 +132,8 @@ export async function sendBuffer(
   else await reply.send(bytes);
 }
 
-function formatEtag(contentTag: string, size: number): string {
-  return `"${contentTag}-${size.toString(36)}"`;
+function formatEtag(etag: string, size: number): string {
+  return `"${etag}-${size.toString(36)}"`;
 }
 
 /** Responds to GET and HEAD with generated text. */
@@ -141,7 +141,7 @@ export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
-  options: Required<Omit<FileResponseOptions, 'contentTag'>>,
+  options: Required<Omit<FileResponseOptions, 'etag'>>,
 ): Promise<void> {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, TEXT_ETAG_LENGTH)}"`;
   reply.headers({

@@ -52,7 +52,7 @@ export function registerItemPublicationRoutes(
   });
   app.get<IdRoute>('/items/:id/references', async ({ params: { id } }) => {
     await getItem(store, id);
-    const sources = await store.derivedData.findReferencing([id]);
+    const sources = await store.derivedData.findReferencingIds([id]);
     const records = await store.records.byIds('current', sources);
     return { data: await toItemResources(store, records) };
   });

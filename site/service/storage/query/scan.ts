@@ -3,13 +3,14 @@ import type { CompiledQuery } from 'kysely';
 import type { Condition } from './record-query.ts';
 import type { ScanBudget } from './scan-budget.ts';
 
-/** A statement that may scan all rows of a table. */
+/** A read statement that may scan all rows of a table, such as a filter with a pattern. */
 export interface Scan {
   readonly query: CompiledQuery;
   /** Whether the statement matches a pattern from a client, whose cost is unknown. */
   readonly hasPattern: boolean;
   /**
-   * Time budget. If undefined, a statement with a pattern has the default limit, any other none.
+   * The time that the request may still use. If undefined, a statement with a pattern has the
+   * default limit, and any other statement has none.
    */
   readonly budget: ScanBudget | undefined;
 }

@@ -28,7 +28,7 @@ export interface DerivedDataStore {
    * Returns the IDs of records of these models, given by API key, that are invalid in any
    * perspective.
    */
-  findInvalidOfModels(models: readonly string[]): Promise<readonly string[]>;
+  findInvalidByModels(models: readonly string[]): Promise<readonly string[]>;
   /** Returns the IDs of records that link to one of the targets in any perspective. */
-  findReferencing(targets: readonly string[]): Promise<readonly string[]>;
+  findReferencingIds(targets: readonly string[]): Promise<readonly string[]>;
 }

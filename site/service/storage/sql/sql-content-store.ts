@@ -5,7 +5,7 @@ import type { BeforeCommitHook, ContentStore } from '../content-store.ts';
 import type { SqlDialect } from './engine/dialect.ts';
 import type { ChangeNotifier } from './engine/change-notifier.ts';
 import type { Scan, Scanner } from '../query/scan.ts';
-import type { RecordChange, SqlContext } from './engine/sql-context.ts';
+import type { AddChange, SqlContext } from './engine/sql-context.ts';
 import { SqlAccessTokenStore } from './stores/access-token-store.ts';
 import { SqlUpdateChannelStore } from './stores/update-channel-store.ts';
 import { SqlBackupStore } from './stores/backup-store.ts';
@@ -30,7 +30,7 @@ export interface SqlEngine {
   readonly dialect: SqlDialect;
   readonly notifier: ChangeNotifier;
   readonly scanner: Scanner;
-  /** Damage of the database file; undefined for an engine that checks its files itself. */
+  /** Corruption of the database file; undefined if the engine checks its files itself. */
   readonly damage?: { readonly reason: string | undefined };
 }
 
@@ -54,17 +54,17 @@ export class SqlContentStore implements ContentStore {
   readonly updateChannels;
   readonly changes: ChangeSource;
   readonly #engine: SqlEngine;
-  readonly #recordChange: RecordChange | undefined;
+  readonly #addChange: AddChange | undefined;
   // Writes wait in this queue, so that waiting writes do not occupy connections that readers need.
   readonly #writeQueue = pLimit(1);
   readonly #beforeCommitHooks: BeforeCommitHook[] = [];
 
   /**
-   * @param recordChange is given within a transaction, which emits the recorded changes at its end.
+   * @param addChange Set only within a transaction, which emits the added changes on commit.
    */
-  constructor(engine: SqlEngine, recordChange?: RecordChange) {
+  constructor(engine: SqlEngine, addChange?: AddChange) {
     this.#engine = engine;
-    this.#recordChange = recordChange;
+    this.#addChange = addChange;
     this.changes = engine.notifier.changes;
     const context: SqlContext = {
       ...engine,
@@ -99,7 +99,7 @@ export class SqlContentStore implements ContentStore {
     return this.#engine.notifier.isUnreachable();
   }
 
-  getDamageMessage(): string | undefined {
+  getCorruptionMessage(): string | undefined {
     return this.#engine.damage?.reason;
   }
 
@@ -108,8 +108,8 @@ export class SqlContentStore implements ContentStore {
   }
 
   transaction<T>(work: (store: ContentStore) => Promise<T>): Promise<T> {
-    return this.#write((db, recordChange) =>
-      work(new SqlContentStore({ ...this.#engine, db }, recordChange)),
+    return this.#write((db, addChange) =>
+      work(new SqlContentStore({ ...this.#engine, db }, addChange)),
     );
   }
 
@@ -121,18 +121,18 @@ export class SqlContentStore implements ContentStore {
 
   async #scan(scan: Scan): Promise<readonly unknown[]> {
     const { db, scanner } = this.#engine;
-    return this.#recordChange ? (await db.executeQuery(scan.query)).rows : scanner.run(scan);
+    return this.#addChange ? (await db.executeQuery(scan.query)).rows : scanner.run(scan);
   }
 
-  #write<T>(work: (db: Kysely<Database>, recordChange: RecordChange) => Promise<T>): Promise<T> {
+  #write<T>(work: (db: Kysely<Database>, addChange: AddChange) => Promise<T>): Promise<T> {
     const { db } = this.#engine;
-    return this.#recordChange
-      ? work(db, this.#recordChange)
+    return this.#addChange
+      ? work(db, this.#addChange)
       : this.#writeQueue(() => this.#writeInTransaction(work));
   }
 
   async #writeInTransaction<T>(
-    work: (db: Kysely<Database>, recordChange: RecordChange) => Promise<T>,
+    work: (db: Kysely<Database>, addChange: AddChange) => Promise<T>,
   ): Promise<T> {
     const { db, dialect, notifier } = this.#engine;
     const changes: Change[] = [];

@@ -55,7 +55,7 @@ async function fetchReadiness(): Promise<{ status: number; body: unknown }> {
 
 describe('a content database that is damaged while the server runs', () => {
   it('reports readiness while no damage is known', async () => {
-    expect(store.getDamageMessage()).toBeUndefined();
+    expect(store.getCorruptionMessage()).toBeUndefined();
     expect((await fetchReadiness()).status).toBe(200);
   });
 
@@ -81,7 +81,7 @@ describe('a content database that is damaged while the server runs', () => {
       overwriteFrom(4096);
       await expect(operation()).rejects.toThrow();
       const reason = `The content database ${file} is damaged.`;
-      expect(store.getDamageMessage()).toBe(reason);
+      expect(store.getCorruptionMessage()).toBe(reason);
       await expect(store.uploads.all()).rejects.toThrow();
       expect(await fetchReadiness()).toEqual({
         status: 503,

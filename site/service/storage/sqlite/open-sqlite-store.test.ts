@@ -113,7 +113,7 @@ describe('the SQLite database file', () => {
       insert into record_places values ('gone', null, 1);`);
     database.close();
     const store = await openSqliteStore(folder, log);
-    expect(await store.derivedData.findReferencing(['u'])).toEqual(['a']);
+    expect(await store.derivedData.findReferencingIds(['u'])).toEqual(['a']);
     expect(await store.derivedData.findInvalid('current', ['a', 'gone'])).toEqual(['a']);
     expect(await store.positions.byIds(['a', 'gone'])).toMatchObject([{ id: 'a' }]);
     await store.close();

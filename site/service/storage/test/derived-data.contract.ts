@@ -161,7 +161,7 @@ export function describeDerivedData(name: string, open: () => Promise<ContentSto
         });
         await store.records.delete(id);
       }
-      expect(await store.derivedData.findReferencing(['x', 'y'])).toEqual([]);
+      expect(await store.derivedData.findReferencingIds(['x', 'y'])).toEqual([]);
       for (const perspective of ['current', 'published'] as const) {
         expect(await store.derivedData.findInvalid(perspective, ['a', 'b'])).toEqual([]);
       }
@@ -170,13 +170,13 @@ export function describeDerivedData(name: string, open: () => Promise<ContentSto
 
     it('returns invalid and referencing records until their derived data changes', async () => {
       expect(await store.derivedData.findInvalid('current', ['a', 'b'])).toEqual(['b']);
-      expect(await store.derivedData.findInvalidOfModels(['film'])).toEqual(['b']);
-      expect(await store.derivedData.findReferencing(['y'])).toEqual(['a']);
+      expect(await store.derivedData.findInvalidByModels(['film'])).toEqual(['b']);
+      expect(await store.derivedData.findReferencingIds(['y'])).toEqual(['a']);
       await store.derivedData.delete('b', 'current');
       await store.derivedData.save('a', 'current', { links: [], isValid: true });
       expect(await store.derivedData.findInvalid('current', ['a', 'b'])).toEqual([]);
-      expect(await store.derivedData.findInvalidOfModels(['film'])).toEqual([]);
-      expect(await store.derivedData.findReferencing(['x', 'y'])).toEqual([]);
+      expect(await store.derivedData.findInvalidByModels(['film'])).toEqual([]);
+      expect(await store.derivedData.findReferencingIds(['x', 'y'])).toEqual([]);
     });
   });
 }

@@ -73,7 +73,7 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       store.changes.subscribe((changes) => received.push(...changes));
       await store.models.delete('2');
       expect(await store.versions.listByRecord('a')).toEqual([]);
-      expect(await store.derivedData.findReferencing(['b'])).toEqual([]);
+      expect(await store.derivedData.findReferencingIds(['b'])).toEqual([]);
       expect(await store.derivedData.findInvalid('current', ['a'])).toEqual([]);
       await waitFor(() =>
         expect(received).toContainEqual({ entityType: 'film', id: 'a', operation: 'remove' }),

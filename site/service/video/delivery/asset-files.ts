@@ -206,7 +206,7 @@ async function sendAssetFile(
   await asset.ensureLocal(path);
   // Not the content hash: it would reveal the URLs of the segments to viewers with a token for
   // thumbnails only.
-  const fileOptions = { contentTag: asset.metadataHash, cacheControl };
+  const fileOptions = { etag: asset.metadataHash, cacheControl };
   if (await sendFile(request, reply, path, fileOptions)) return;
   throw new VideoError('not_found', 'File not found.');
 }

@@ -82,8 +82,8 @@ async function sendThumbnail(context: LiveImageRequest, format: ThumbnailFormat)
     ffmpeg,
     client: context.request.ip,
   });
-  const contentTag = `${asset.metadataHash}-${basename(path)}`;
-  await sendImageFile(context, path, { contentTag, cacheControl: cacheControl.noStore });
+  const etag = `${asset.metadataHash}-${basename(path)}`;
+  await sendImageFile(context, path, { etag, cacheControl: cacheControl.noStore });
 }
 
 /** Resolves the requested time to seconds of the looped asset; `undefined` selects the poster. */
@@ -110,7 +110,7 @@ async function sendStoryboardImage(
   const imageRequest = { name, board: requireStoryboard(context), client: request.ip };
   const path = await resolveStoryboardImage(imageRequest, asset, generatedFiles);
   await sendImageFile(context, path, {
-    contentTag: asset.metadataHash,
+    etag: asset.metadataHash,
     cacheControl: cacheControl.oneHour,
   });
 }

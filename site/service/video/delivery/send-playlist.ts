@@ -88,7 +88,7 @@ export async function sendPackageFile(
   ) {
     await asset.ensureLocal(join(folder, path));
     if (isTokenProtected(path) && (await sendRewrittenFile(context, path))) return;
-    const fileOptions = { contentTag: hash, cacheControl: cacheControl.immutable };
+    const fileOptions = { etag: hash, cacheControl: cacheControl.immutable };
     if (await sendFile(request, reply, join(folder, path), fileOptions)) return;
   }
   throw new VideoError('not_found', 'This segment does not exist.');

@@ -7,7 +7,7 @@ import { createFilteringLoader, type ResponseFilter } from '../../prefetch/filte
 import type { AudioFallback } from '../../recovery/audio-fallback.ts';
 import { createPlaylistLoader } from './playlist-loader.ts';
 import { createSubtitleLoader } from './subtitle-loader.ts';
-import { createDemuxerLoader } from './segment-demuxers.ts';
+import { createLazyDemuxerLoader } from './segment-demuxers.ts';
 import { createSegmentLoader, type OnSegmentFailure } from './segment-loader.ts';
 
 interface LoaderOptions {
@@ -15,9 +15,9 @@ interface LoaderOptions {
   readonly prefetchCache: PrefetchCache | undefined;
   /** Removes the audio playlists from the multivariant playlist once they have failed. */
   readonly audioFallback: AudioFallback;
-  /** Called for each failed request for a segment that hls.js does not report. */
+  /** Called for each failed segment request that a loader retries itself, unknown to hls.js. */
   readonly onSegmentFailure: OnSegmentFailure;
-  /** Filters all responses. */
+  /** Inspects every response, and may change or discard it. */
   readonly filter: ResponseFilter;
 }
 
@@ -42,7 +42,7 @@ export function createLoaders(
   return {
     pLoader: wrap(audioFallback.createPlaylistLoader(pLoader)),
     fLoader: isStandardBundle(Hls, source)
-      ? createDemuxerLoader(wrap(SegmentLoader))
+      ? createLazyDemuxerLoader(wrap(SegmentLoader))
       : wrap(SegmentLoader),
   };
 }

@@ -2,7 +2,7 @@ import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } f
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from '../../../../../tests/fixtures/wait-for.ts';
 import type { LoaderClass } from '../../prefetch/filtering-loader.ts';
-import { createDemuxerLoader, preloadDemuxers } from './segment-demuxers.ts';
+import { createLazyDemuxerLoader, preloadDemuxers } from './segment-demuxers.ts';
 
 const demuxers = [{ demux: 'TS', remux: 'MP4' }];
 
@@ -37,7 +37,7 @@ const fragment = new TextEncoder().encode('....moof');
 
 function requestSegment(frag: object) {
   const config: { muxConfig?: unknown } = {};
-  const Loader = createDemuxerLoader(FakeLoader as unknown as LoaderClass);
+  const Loader = createLazyDemuxerLoader(FakeLoader as unknown as LoaderClass);
   const loader = new Loader(config as unknown as HlsConfig);
   const callbacks = { onProgress: vi.fn(), onSuccess: vi.fn(), onError: vi.fn() };
   loader.load(
@@ -51,7 +51,7 @@ function requestSegment(frag: object) {
 
 beforeEach(() => Object.assign(bundle, { imports: 0, isOffline: false }));
 
-describe('createDemuxerLoader', () => {
+describe('createLazyDemuxerLoader', () => {
   it('adds the demuxers before hls.js receives a segment of a transport stream', async () => {
     const { config, succeed, onProgress, onSuccess } = requestSegment({ sn: 1, type: 'main' });
     onProgress.mockImplementation(() => expect(config.muxConfig).toBe(demuxers));

@@ -61,7 +61,7 @@ const isMediaSegment = (frag: Fragment | undefined): frag is Fragment =>
  * The loader delays the first segment of another format until the other demuxers are loaded. A failed
  * import is reported as a failed request for the segment, which hls.js repeats.
  */
-export function createDemuxerLoader(Base: LoaderClass): SegmentLoaderClass {
+export function createLazyDemuxerLoader(Base: LoaderClass): SegmentLoaderClass {
   return class DemuxerLoader extends Base {
     readonly #hlsConfig: DemuxerConfig;
     #isDiscarded = false;

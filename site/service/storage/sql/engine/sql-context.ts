@@ -5,7 +5,7 @@ import type { SqlDialect } from './dialect.ts';
 import type { Database } from './database.ts';
 
 /** Records a change made by a write, to be emitted after the commit. */
-export type RecordChange = (change: Change) => void;
+export type AddChange = (change: Change) => void;
 
 /** Dependencies shared by the parts of the SQL store. */
 export interface SqlContext {
@@ -18,5 +18,5 @@ export interface SqlContext {
    */
   scan(scan: Scan): Promise<readonly unknown[]>;
   /** Runs writes in a transaction: the current one, if any, otherwise a new one. */
-  write<T>(work: (db: Kysely<Database>, recordChange: RecordChange) => Promise<T>): Promise<T>;
+  write<T>(work: (db: Kysely<Database>, addChange: AddChange) => Promise<T>): Promise<T>;
 }

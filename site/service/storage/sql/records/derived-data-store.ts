@@ -4,7 +4,7 @@ import type { Perspective } from '../../query/record-query.ts';
 import type { SqlContext } from '../engine/sql-context.ts';
 import type { Database } from '../engine/database.ts';
 
-/** Stores data derived from records in tables. */
+/** Stores the data derived from records in SQL tables. */
 export class SqlDerivedDataStore implements DerivedDataStore {
   readonly #context: SqlContext;
 
@@ -35,7 +35,7 @@ export class SqlDerivedDataStore implements DerivedDataStore {
     return rows.map(({ id }) => id);
   }
 
-  async findInvalidOfModels(models: readonly string[]): Promise<readonly string[]> {
+  async findInvalidByModels(models: readonly string[]): Promise<readonly string[]> {
     if (models.length === 0) return [];
     const rows = await this.#context.db
       .selectFrom('invalid_records')
@@ -47,7 +47,7 @@ export class SqlDerivedDataStore implements DerivedDataStore {
     return rows.map(({ id }) => id);
   }
 
-  async findReferencing(targets: readonly string[]): Promise<readonly string[]> {
+  async findReferencingIds(targets: readonly string[]): Promise<readonly string[]> {
     if (targets.length === 0) return [];
     const select = this.#context.db.selectFrom('record_links').select('source').distinct();
     const rows = await select.where('target', 'in', targets).execute();

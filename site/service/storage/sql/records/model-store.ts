@@ -24,7 +24,7 @@ export class SqlModelStore implements ModelStore {
 
   save(model: Model): Promise<void> {
     const data = JSON.stringify(model);
-    return this.#context.write(async (db, recordChange) => {
+    return this.#context.write(async (db, addChange) => {
       const existingModel = await db
         .selectFrom('models')
         .select(['api_key', 'data'])
@@ -55,12 +55,12 @@ export class SqlModelStore implements ModelStore {
       }
       await createSlugIndexes(db, this.#context.dialect, model);
       await createDateIndexes(db, this.#context.dialect, model);
-      recordChange({ entityType: modelEntityType, id: model.id });
+      addChange({ entityType: modelEntityType, id: model.id });
     });
   }
 
   delete(id: string): Promise<void> {
-    return this.#context.write(async (db, recordChange) => {
+    return this.#context.write(async (db, addChange) => {
       const deletedModel = await db
         .deleteFrom('models')
         .where('id', '=', id)
@@ -75,9 +75,9 @@ export class SqlModelStore implements ModelStore {
         .execute();
       for (const record of deletedRecords) {
         await deleteRecordData(db, record.id);
-        recordChange({ entityType: deletedModel.api_key, id: record.id, operation: 'remove' });
+        addChange({ entityType: deletedModel.api_key, id: record.id, operation: 'remove' });
       }
-      recordChange({ entityType: modelEntityType, id });
+      addChange({ entityType: modelEntityType, id });
     });
   }
 }

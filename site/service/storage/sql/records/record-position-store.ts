@@ -19,7 +19,7 @@ export class SqlRecordPositionStore implements RecordPositionStore {
   }
 
   save({ id, parent, position }: RecordPosition): Promise<void> {
-    return this.#context.write(async (db, recordChange) => {
+    return this.#context.write(async (db, addChange) => {
       await db
         .insertInto('record_places')
         .values({ id, parent, position })
@@ -30,7 +30,7 @@ export class SqlRecordPositionStore implements RecordPositionStore {
         .select('model')
         .where('id', '=', id)
         .executeTakeFirst();
-      if (record !== undefined) recordChange({ entityType: record.model, id });
+      if (record !== undefined) addChange({ entityType: record.model, id });
     });
   }
 }

@@ -58,7 +58,7 @@ export class SqlRecordStore implements RecordStore {
   }
 
   save(input: RecordInput): Promise<number> {
-    return this.#context.write(async (db, recordChange) => {
+    return this.#context.write(async (db, addChange) => {
       const before = await findRow(db, input.id);
       const { version = 0 } = before ?? {};
       if (input.expectedVersion !== undefined && input.expectedVersion !== version) {
@@ -66,7 +66,7 @@ export class SqlRecordStore implements RecordStore {
       }
       if (before !== undefined && equalsColumn(input.values, before.current)) return version;
       await writeCurrentValues(db, input, before);
-      recordChange({
+      addChange({
         entityType: input.model,
         id: input.id,
         operation: before === undefined ? 'create' : 'update',
@@ -85,15 +85,15 @@ export class SqlRecordStore implements RecordStore {
       published_at: now,
       first_published_at: sql`coalesce(first_published_at, ${now})`,
     };
-    return this.#context.write((db, recordChange) =>
+    return this.#context.write((db, addChange) =>
       updateRecord(db, id, change, (model) =>
-        recordChange({ entityType: model, id, operation: 'publish' }),
+        addChange({ entityType: model, id, operation: 'publish' }),
       ),
     );
   }
 
   unpublish(id: string): Promise<void> {
-    return this.#context.write(async (db, recordChange) => {
+    return this.#context.write(async (db, addChange) => {
       await assertRecordUnprotected(db, id);
       const change = {
         published: null,
@@ -103,7 +103,7 @@ export class SqlRecordStore implements RecordStore {
         published_at: null,
       } as const;
       await updateRecord(db, id, change, (model) =>
-        recordChange({ entityType: model, id, operation: 'unpublish' }),
+        addChange({ entityType: model, id, operation: 'unpublish' }),
       );
     });
   }
@@ -113,7 +113,7 @@ export class SqlRecordStore implements RecordStore {
   }
 
   delete(id: string): Promise<void> {
-    return this.#context.write(async (db, recordChange) => {
+    return this.#context.write(async (db, addChange) => {
       await assertRecordUnprotected(db, id);
       const removed = await db
         .deleteFrom('records')
@@ -122,7 +122,7 @@ export class SqlRecordStore implements RecordStore {
         .executeTakeFirst();
       if (removed === undefined) return;
       await deleteRecordData(db, id);
-      recordChange({ entityType: removed.model, id, operation: 'remove' });
+      addChange({ entityType: removed.model, id, operation: 'remove' });
     });
   }
 

@@ -16,14 +16,14 @@ export class SqlScheduleStore implements ScheduleStore {
   }
 
   set(recordId: string, action: ScheduledAction, dueAt: string | null): Promise<void> {
-    return this.#context.write(async (db, recordChange) => {
+    return this.#context.write(async (db, addChange) => {
       const row = await db
         .updateTable('records')
         .set({ [columns[action]]: dueAt })
         .where('id', '=', recordId)
         .returning('model')
         .executeTakeFirst();
-      if (row !== undefined) recordChange({ entityType: row.model, id: recordId });
+      if (row !== undefined) addChange({ entityType: row.model, id: recordId });
     });
   }
 

@@ -25,20 +25,20 @@ export class SqlAccessTokenStore implements AccessTokenStore {
 
   save({ id, role, createdAt, ...token }: AccessToken): Promise<void> {
     const values = { ...token, name: role, created_at: createdAt };
-    return this.#context.write(async (db, recordChange) => {
+    return this.#context.write(async (db, addChange) => {
       await db
         .insertInto('access_tokens')
         .values({ id, ...values })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
         .execute();
-      recordChange({ entityType: accessTokenEntityType, id });
+      addChange({ entityType: accessTokenEntityType, id });
     });
   }
 
   delete(id: string): Promise<void> {
-    return this.#context.write(async (db, recordChange) => {
+    return this.#context.write(async (db, addChange) => {
       await db.deleteFrom('access_tokens').where('id', '=', id).execute();
-      recordChange({ entityType: accessTokenEntityType, id });
+      addChange({ entityType: accessTokenEntityType, id });
     });
   }
 }

@@ -41,7 +41,7 @@ export class SqlBackupStore implements BackupStore {
   }
 
   restore(data: BackupData): Promise<void> {
-    return this.#context.write(async (db, recordChange) => {
+    return this.#context.write(async (db, addChange) => {
       const tables = db as unknown as Kysely<UntypedTables>;
       for (const name of tableNames) {
         await tables.deleteFrom(name).execute();
@@ -55,7 +55,7 @@ export class SqlBackupStore implements BackupStore {
       }
       // Backups of earlier versions have data of deleted records.
       await deleteOrphanedRecordData(db);
-      for (const { id } of data.models) recordChange({ entityType: 'model', id: String(id) });
+      for (const { id } of data.models) addChange({ entityType: 'model', id: String(id) });
     });
   }
 }

@@ -33,20 +33,20 @@ export class SqlProjectResourceStore implements ProjectResourceStore {
   ): Promise<void> {
     const data = JSON.stringify(values);
     const row = { kind: type, id, data, created_at: new Date().toISOString() };
-    return this.#context.write(async (db, recordChange) => {
+    return this.#context.write(async (db, addChange) => {
       await db
         .insertInto('setups')
         .values(row)
         .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ data }))
         .execute();
-      recordChange({ entityType: type, id });
+      addChange({ entityType: type, id });
     });
   }
 
   delete(type: ProjectResourceType, id: string): Promise<void> {
-    return this.#context.write(async (db, recordChange) => {
+    return this.#context.write(async (db, addChange) => {
       await db.deleteFrom('setups').where('kind', '=', type).where('id', '=', id).execute();
-      recordChange({ entityType: type, id });
+      addChange({ entityType: type, id });
     });
   }
 }

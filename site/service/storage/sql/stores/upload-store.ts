@@ -65,7 +65,7 @@ export class SqlUploadStore implements UploadStore {
       data: JSON.stringify(values),
       facets: JSON.stringify(computeUploadFacets(values)),
     };
-    return this.#context.write(async (db, recordChange) => {
+    return this.#context.write(async (db, addChange) => {
       const existing = await db
         .selectFrom('uploads')
         .select('id')
@@ -76,7 +76,7 @@ export class SqlUploadStore implements UploadStore {
         .values({ id, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
-      recordChange({ entityType: 'upload', id, operation: existing ? 'update' : 'create' });
+      addChange({ entityType: 'upload', id, operation: existing ? 'update' : 'create' });
     });
   }
 
@@ -96,10 +96,10 @@ export class SqlUploadStore implements UploadStore {
   }
 
   delete(id: string): Promise<void> {
-    return this.#context.write(async (db, recordChange) => {
+    return this.#context.write(async (db, addChange) => {
       const removed = db.deleteFrom('uploads').where('id', '=', id).returning('id');
       if ((await removed.execute()).length > 0)
-        recordChange({ entityType: 'upload', id, operation: 'remove' });
+        addChange({ entityType: 'upload', id, operation: 'remove' });
     });
   }
 }
