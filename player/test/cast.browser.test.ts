@@ -256,7 +256,7 @@ describe('casting', () => {
   it('replays from the beginning after the end', async () => {
     const player = await createCastingPlayer();
     cast.change({ isMediaLoaded: false, playerState: 'IDLE', isPaused: true });
-    (await findByRole(player, 'button', 'Play reloadedPlayer')).click();
+    (await findByRole(player, 'button', 'Play again')).click();
     await waitUntil(
       () => cast.calls.filter(([method]) => method === 'load').length === 2,
       'playback did not restart',

@@ -410,7 +410,7 @@ describe('a control bar for a <video> element', () => {
     );
     await waitUntil(() => requestedLockTypes.join() === 'screen', 'no wake lock was requested');
     (await findByRole(page, 'button', 'Pause')).click();
-    await waitUntil(() => releaseCount === 1, 'the wake lock was not releaseCount');
+    await waitUntil(() => releaseCount === 1, 'the wake lock was not released');
     Reflect.deleteProperty(navigator, 'wakeLock');
   });
 

@@ -261,7 +261,7 @@ describe('<vitrine-transcript>', () => {
       value: { writeText: async (text: string) => (copiedText = text) },
     });
     (await findByRole(transcript, 'button', 'Copy with timestamps')).click();
-    await waitUntil(() => copiedText, 'nothing was copiedText');
+    await waitUntil(() => copiedText, 'nothing was copied');
     expect(copiedText).to.match(/^\[0:00\] \[slow chords, the sea far off\] Before there is/);
     await waitUntil(
       () => queryAll(transcript, '[role="status"]')[0]?.textContent === 'Copied',

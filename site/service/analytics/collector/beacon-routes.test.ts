@@ -377,7 +377,7 @@ describe('rate limits', () => {
     expect(statuses.filter((status) => status === 204)).toHaveLength(66);
   });
 
-  it('responds with 503 and Retry-After if the store isFailing, and accepts the repeated beacon', async () => {
+  it('responds with 503 and Retry-After if the store is failing, and accepts the repeated beacon', async () => {
     let isFailing = true;
     const wrapStore = (store: BeaconStore) =>
       runBeforeAppend(store, async () => {
