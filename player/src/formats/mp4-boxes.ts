@@ -21,7 +21,8 @@ export function findBox(data: DataView, [type, ...path]: readonly string[]): Dat
   return undefined;
 }
 
-const readType = (data: DataView, offset: number): string =>
+/** Reads a box type, which is 4 bytes after the start of the box. */
+export const readType = (data: DataView, offset: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((index) => data.getUint8(offset + index)));
 
 /** An MP4 box (ISO/IEC 14496-12). */

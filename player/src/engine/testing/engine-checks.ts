@@ -13,8 +13,8 @@ export interface EngineCheck {
 type Check = (harness: EngineHarness, options: EngineContractOptions) => Promise<void>;
 
 const UNKNOWN_ID = 'no such id';
-/** The seconds that an engine may play before it starts at a start time. */
-const MAX_PLAYED_BEFORE_SEEK = 0.3;
+/** How long an engine may play before it seeks to the start time. */
+const MAX_PLAYED_BEFORE_SEEK_SECONDS = 0.3;
 /** How long to observe an engine after it has been destroyed. */
 const OBSERVATION_MS = 500;
 
@@ -165,7 +165,8 @@ const onDemandChecks: typeof commonChecks = {
     await harness.play({ ...source, startTime: 3 });
     const { played } = harness.media;
     // Without MediaSource, a browser may play until it has the metadata and can seek.
-    const isPlayedFromStart = played.start(0) < 2.5 && played.end(0) > MAX_PLAYED_BEFORE_SEEK;
+    const isPlayedFromStart =
+      played.start(0) < 2.5 && played.end(0) > MAX_PLAYED_BEFORE_SEEK_SECONDS;
     assert(!isPlayedFromStart, `playback started at ${played.start(0)} s`);
   },
 

@@ -18,7 +18,7 @@ describe('getCatchUpRate', () => {
   ])(
     'at %d s behind the target, with %d s buffered and a current rate of %d, returns %d',
     (distanceSeconds, bufferSeconds, currentRate, expectedRate) => {
-      const context = { currentRate, isRateChangeSlow: false };
+      const context = { currentRate, isRateChangeCostly: false };
       expect(getCatchUpRate(distanceSeconds, bufferSeconds, context)).toBe(expectedRate);
     },
   );
@@ -31,7 +31,7 @@ describe('getCatchUpRate', () => {
   ])(
     'if rate changes are costly, at %d s behind the target and a current rate of %d, returns %d',
     (distanceSeconds, currentRate, expectedRate) => {
-      const context = { currentRate, isRateChangeSlow: true };
+      const context = { currentRate, isRateChangeCostly: true };
       expect(getCatchUpRate(distanceSeconds, 5, context)).toBe(expectedRate);
     },
   );

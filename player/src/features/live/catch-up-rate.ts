@@ -26,7 +26,7 @@ export interface CatchUpContext {
   /** The current catch-up rate; 1 if playback is not catching up. */
   readonly currentRate: number;
   /** Whether changing the rate interrupts playback. */
-  readonly isRateChangeSlow: boolean;
+  readonly isRateChangeCostly: boolean;
 }
 
 /**
@@ -39,12 +39,12 @@ export interface CatchUpContext {
 export function getCatchUpRate(
   distanceSeconds: number,
   bufferSeconds: number,
-  { currentRate, isRateChangeSlow }: CatchUpContext,
+  { currentRate, isRateChangeCostly }: CatchUpContext,
 ): number {
   const isCatchingUp = currentRate > 1;
   if (bufferSeconds < (isCatchingUp ? STOP_BUFFER_SECONDS : START_BUFFER_SECONDS)) return 1;
   if (isCatchingUp && distanceSeconds <= STOP_DISTANCE_SECONDS) return 1;
-  if (!isCatchingUp && isRateChangeSlow && distanceSeconds < COSTLY_START_DISTANCE_SECONDS)
+  if (!isCatchingUp && isRateChangeCostly && distanceSeconds < COSTLY_START_DISTANCE_SECONDS)
     return 1;
   const step = CATCH_UP_RATES.find(
     ({ minDistanceSeconds }) => distanceSeconds >= minDistanceSeconds,

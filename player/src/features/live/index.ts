@@ -147,13 +147,13 @@ function catchUp(
   if (media.seeking) return ignoredRateDetector.reset();
   // A viewer who has deliberately seeked back is not behind.
   const shouldCatchUp = position !== undefined && isNearLiveEdge(position) && !timeShift.isActive;
-  const isRateChangeSlow = isWebKitGtk(navigator);
-  const context = { currentRate, isRateChangeSlow };
+  const isRateChangeCostly = isWebKitGtk(navigator);
+  const context = { currentRate, isRateChangeCostly };
   const rate = shouldCatchUp
     ? getCatchUpRate(position.end - position.currentTime, getBufferedAhead(media), context)
     : 1;
   // WebKitGTK ignores a rate equal to the reported one, even if it plays at a different rate.
-  if (isRateChangeSlow && ignoredRateDetector.isIgnored(rate)) {
+  if (isRateChangeCostly && ignoredRateDetector.isIgnored(rate)) {
     setCatchUpRate(hub, rate === 1 ? INTERMEDIATE_RATE : 1);
   }
   setCatchUpRate(hub, rate);

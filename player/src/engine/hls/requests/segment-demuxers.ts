@@ -7,6 +7,7 @@ import type {
   LoaderConfiguration,
   LoaderContext,
 } from 'hls.js';
+import { HEADER_BYTES, readType } from '../../../formats/mp4-boxes.ts';
 import type { LoaderClass } from '../../prefetch/filtering-loader.ts';
 
 type SegmentLoaderClass = new (config: HlsConfig) => Loader<FragmentLoaderContext>;
@@ -28,29 +29,13 @@ export function preloadDemuxers(playlist: string): void {
   if (SEGMENT.test(playlist) && !INIT_SECTION.test(playlist)) importDemuxers().catch(() => {});
 }
 
-/** The boxes with which fMP4 starts. Unknown ones only load the demuxers in vain. */
-const mp4Boxes: readonly string[] = [
-  ...[
-    'emsg',
-    'free',
-    'ftyp',
-    'mdat',
-    'moof',
-    'moov',
-    'prft',
-    'sidx',
-    'skip',
-    'ssix',
-    'styp',
-    'uuid',
-  ],
-];
+/** The types of boxes with which an fMP4 segment starts. Any other data only loads the demuxers. */
+const mp4BoxTypes = new Set(
+  'emsg free ftyp mdat moof moov prft sidx skip ssix styp uuid'.split(' '),
+);
 
 const isMp4 = (data: ArrayBuffer): boolean =>
-  data.byteLength < BOX_HEADER_BYTES ||
-  mp4Boxes.includes(String.fromCodePoint(...new Uint8Array(data, 4, 4)));
-
-const BOX_HEADER_BYTES = 8;
+  data.byteLength < HEADER_BYTES || mp4BoxTypes.has(readType(new DataView(data), 4));
 
 /** Whether hls.js demuxes the response to a request: it is a segment of audio or video. */
 const isMediaSegment = (frag: Fragment | undefined): frag is Fragment =>
