@@ -274,6 +274,24 @@ describe('captions', () => {
 });
 
 describe('lists of tracks and renditions', () => {
+  it('are properties of the player from the start, and are complete at loadedmetadata', async () => {
+    const player = document.createElement('vitrine-player');
+    const { videoTracks, audioTracks, videoRenditions, audioRenditions } = player;
+    const lists = [videoTracks, audioTracks, videoRenditions, audioRenditions];
+    expect(lists.map(({ length }) => length)).to.deep.equal([0, 0, 0, 0]);
+
+    player.src = videoUrl;
+    player.muted = true;
+    player.preload = 'metadata';
+    const lengths = new Promise((resolve) => {
+      player.addEventListener('loadedmetadata', () => resolve(lists.map(({ length }) => length)));
+    });
+    document.body.append(player);
+    expect(await lengths).to.deep.equal([1, 3, 4, 1]);
+    expect(player.audioTracks).to.equal(audioTracks);
+    player.remove();
+  });
+
   it('contain the tracks of the video, which they can select', async () => {
     const player = await createIdlePlayer();
     const { videoRenditions, audioTracks, videoTracks, audioRenditions } = await player.lists();

@@ -73,15 +73,33 @@ function isSourceInUse({
   );
 }
 
-/** Whether a player has source options that can be invalid or contradictory. Most players do not. */
-function hasOptionsToCheck({
-  sourceOptions: { playbackId, minResolution, tokens, engine, hlsConfig },
-}: PlayerElement): unknown {
+/** The properties whose values can be invalid, contradictory or without an effect. Rarely set. */
+const checkedProperties = [
+  'maxResolution',
+  'minResolution',
+  'renditionOrder',
+  'extraSourceParams',
+  'programStartTime',
+  'programEndTime',
+  'assetStartTime',
+  'assetEndTime',
+  'thumbnailTime',
+  'customDomain',
+  'capRenditionToPlayerSize',
+  'streamTypeOverride',
+  'hotkeys',
+  'type',
+  'engine',
+  'hlsConfig',
+] as const;
+
+/** Whether a player has options to check. Most players do not. */
+function hasOptionsToCheck(player: PlayerElement): unknown {
+  const { playbackId, src, tokens } = player.sourceOptions;
   return (
-    minResolution ||
-    engine ||
-    hlsConfig ||
+    checkedProperties.some((name) => Reflect.get(player, name)) ||
     playbackId?.includes('?') ||
+    (playbackId && src) ||
     Object.values(tokens ?? {}).some(Boolean)
   );
 }

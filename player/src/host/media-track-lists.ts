@@ -1,3 +1,4 @@
+import type { Engine } from '../engine/engine.ts';
 import type { MediaRequest } from '../media/media-request.ts';
 import type { MediaState } from '../media/media-state.ts';
 import type { Hub } from '../state/hub.ts';
@@ -9,14 +10,24 @@ interface ListHost extends HTMLElement {
   readonly hub: Hub;
 }
 
+/**
+ * What the lists are created from: the renditions of the state, and the engine, because the state
+ * has audio tracks only after the first frame.
+ */
+interface ListSource {
+  readonly quality: MediaState['quality'];
+  /** `undefined` while there is no engine. */
+  readonly engine: Pick<Engine, 'audioTracks' | 'activeAudioTrack'> | undefined;
+}
+
 /** Defines a list of tracks or renditions. */
 interface ListDefinition {
   readonly itemType: 'track' | 'rendition';
   /** The name of the boolean property that is `true` if an item is selected. */
   readonly selectedProperty: 'selected' | 'enabled';
-  readonly getItems: (state: MediaState) => readonly { readonly id: string }[];
+  readonly getItems: (source: ListSource) => readonly { readonly id: string }[];
   /** Returns the ID of the selected item; `undefined` for automatic selection. */
-  readonly getSelectedId: (state: MediaState) => string | undefined;
+  readonly getSelectedId: (source: ListSource) => string | undefined;
   /**
    * Returns the request that selects an item, or that enables automatic selection if the ID is
    * `undefined`. Absent if the selection cannot be changed.
@@ -37,9 +48,11 @@ const definitions = {
   audioTracks: {
     itemType: 'track',
     selectedProperty: 'enabled',
-    getItems: ({ tracks }) =>
-      tracks.audioTracks.map(({ id, label, language }) => ({ id, kind: 'main', label, language })),
-    getSelectedId: ({ tracks }) => tracks.activeAudioTrackId,
+    getItems: ({ engine }) =>
+      (engine?.audioTracks ?? []).map(({ id, label, language }) => ({
+        ...{ id, kind: 'main', label, language },
+      })),
+    getSelectedId: ({ engine }) => engine?.activeAudioTrack,
     createRequest: (id) => (id === undefined ? undefined : { type: 'select-audio-track', id }),
   },
   videoRenditions: {
@@ -53,11 +66,11 @@ const definitions = {
   audioRenditions: {
     itemType: 'rendition',
     selectedProperty: 'selected',
-    getItems: ({ tracks }) =>
-      tracks.audioTracks
-        .filter(({ id }) => id === tracks.activeAudioTrackId)
+    getItems: ({ engine }) =>
+      (engine?.audioTracks ?? [])
+        .filter(({ id }) => id === engine?.activeAudioTrack)
         .map(({ id, src, codec, bitrate }) => ({ id, src, codec, bitrate })),
-    getSelectedId: ({ tracks }) => tracks.activeAudioTrackId,
+    getSelectedId: ({ engine }) => engine?.activeAudioTrack,
   },
 } satisfies Record<string, ListDefinition>;
 
@@ -104,29 +117,27 @@ class MediaTrackList<Name extends MediaTrackListName> extends EventTarget {
 /** The track and rendition lists of a player. */
 export type MediaTrackLists = { readonly [Name in MediaTrackListName]: MediaTrackList<Name> };
 
-const listsByHost = new WeakMap<ListHost, MediaTrackLists>();
+type WritableLists = { -readonly [Name in MediaTrackListName]?: MediaTrackList<Name> };
+
+const listsByHost = new WeakMap<ListHost, WritableLists>();
 
 /**
- * Returns the lists of a player. The first call creates them and defines them as properties of the
- * player. During native playback, these properties return the browser's own list if there is one.
+ * Returns a list of a player, which is created by the first call. During native playback, returns
+ * the browser's own list if there is one.
  */
-export function getMediaTrackLists(player: ListHost): MediaTrackLists {
-  const existingLists = listsByHost.get(player);
-  if (existingLists) return existingLists;
+export function getMediaTrackList<Name extends MediaTrackListName>(
+  player: ListHost,
+  name: Name,
+): MediaTrackLists[Name] {
   const { hub, media } = player;
-  const lists = Object.fromEntries(
-    Object.keys(definitions).map((name) => [
-      name,
-      new MediaTrackList(hub, name as MediaTrackListName),
-    ]),
-  ) as unknown as MediaTrackLists;
-  for (const [name, list] of Object.entries(lists)) {
-    const get = (): unknown =>
-      (hub.state.source.engine === 'browser' && Reflect.get(media, name)) || list;
-    Object.defineProperty(player, name, { get, configurable: true });
-  }
+  const browserList: unknown = hub.state.source.engine === 'browser' && Reflect.get(media, name);
+  if (browserList) return browserList as MediaTrackLists[Name];
+  const lists = listsByHost.get(player) ?? {};
   listsByHost.set(player, lists);
-  return lists;
+  return (lists[name] ??= new MediaTrackList(
+    hub,
+    name,
+  ) as WritableLists[Name]) as MediaTrackLists[Name];
 }
 
 /** Keeps a list up to date with the state of a hub, for the lifetime of the hub. */
@@ -158,9 +169,10 @@ function connectList(list: EventTarget, hub: Hub, name: MediaTrackListName): voi
     for (const item of items) dispatch('add', item);
   };
   const update = (): void => {
-    const newItems = definition.getItems(hub.state);
+    const source = { quality: hub.state.quality, engine: hub.target.engineManager.current };
+    const newItems = definition.getItems(source);
     const previousId = selectedId;
-    selectedId = definition.getSelectedId(hub.state);
+    selectedId = definition.getSelectedId(source);
     const json = JSON.stringify(newItems);
     if (json !== previousJson) replaceItems(newItems);
     previousJson = json;
@@ -176,5 +188,6 @@ function connectList(list: EventTarget, hub: Hub, name: MediaTrackListName): voi
     },
   });
   hub.subscribe(ignoreTimeUpdates(update));
+  hub.target.engineManager.addEventListener('change', update);
   update();
 }

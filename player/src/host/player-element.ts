@@ -8,7 +8,7 @@ import { getPlayableRanges, toTimeRanges } from '../media/time-ranges.ts';
 import { getChapterAt } from '../media/tracks.ts';
 import type { SourceOptions } from '../source/source-options.ts';
 import type { CuePointTrack } from './cue-point-track.ts';
-import type { MediaTrackLists } from './media-track-lists.ts';
+import { getMediaTrackList, type MediaTrackLists } from './media-track-lists.ts';
 import { HubHostElement } from './hub-host-element.ts';
 
 /**
@@ -172,14 +172,28 @@ export abstract class PlayerElement extends HubHostElement {
     return this.hub.target.engineManager.current?.startDate ?? new Date(Number.NaN);
   }
 
-  /**
-   * Loads the track and rendition lists, and resolves to them. From then on, the player has them as
-   * `videoTracks`, `audioTracks`, `videoRenditions` and `audioRenditions`.
-   */
-  async lists(): Promise<MediaTrackLists> {
-    const { getMediaTrackLists } = await import('./media-track-lists.ts');
-    return getMediaTrackLists(this);
+  /** The video tracks of the source, at most one. Empty until they are known. */
+  get videoTracks(): MediaTrackLists['videoTracks'] {
+    return getMediaTrackList(this, 'videoTracks');
+  }
+
+  /** The audio tracks of the source. Empty until they are known. */
+  get audioTracks(): MediaTrackLists['audioTracks'] {
+    return getMediaTrackList(this, 'audioTracks');
+  }
+
+  /** The renditions of the video. Empty until they are known. */
+  get videoRenditions(): MediaTrackLists['videoRenditions'] {
+    return getMediaTrackList(this, 'videoRenditions');
+  }
+
+  /** The rendition of the active audio track. Empty until it is known. */
+  get audioRenditions(): MediaTrackLists['audioRenditions'] {
+    return getMediaTrackList(this, 'audioRenditions');
+  }
+
+  /** Resolves to the four lists. They are properties of the player as well. */
+  lists(): Promise<MediaTrackLists> {
+    return Promise.resolve(this);
   }
 }
-
-export interface PlayerElement extends Partial<MediaTrackLists> {}
