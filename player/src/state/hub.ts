@@ -36,6 +36,8 @@ export class Hub {
   #observedState = initialState;
   /** Whether slices are being updated in a batch, after which subscribers are notified once. */
   #isBatching = false;
+  /** Write the state of slices again. Empty while the media element is not observed. */
+  #syncFunctions: readonly (() => void)[] = [];
 
   /**
    * Returns the hub of a media element. The first call creates it.
@@ -107,10 +109,14 @@ export class Hub {
     root.addEventListener(MediaRequestEvent.type, onRequestEvent, { signal });
   }
 
-  /** Performs a request. The state changes once the media element reports the effect. */
+  /**
+   * Performs a request. The state changes once the media element has changed, which may be before it
+   * reports the change.
+   */
   perform<Type extends MediaRequestType>(request: MediaRequestOf<Type>): void {
     if (!this.#overrides.some((override) => override.perform(request))) {
       requestHandlers[request.type](this.target, request);
+      for (const sync of this.#syncFunctions) sync();
     }
     for (const listener of this.#requestListeners) callListener(listener, request);
   }
@@ -137,15 +143,19 @@ export class Hub {
     // Most slices react to engine changes. The listeners run in order: the first one starts a batch
     // before the slices update, the last one publishes the whole state.
     syncOnEvents(engineManager, ['change'], () => void (this.#isBatching = true), signal);
-    for (const key of stateKeys) {
-      slices[key].observe(this.target, (values: object) => this.#write(key, values), signal);
-    }
+    this.#syncFunctions = stateKeys.flatMap(
+      (key) =>
+        slices[key].observe(this.target, (values: object) => this.#write(key, values), signal) ??
+        [],
+    );
     syncOnEvents(engineManager, ['change'], () => this.#publish(), signal);
   }
 
   #removeObserver(): void {
     this.#observerCount -= 1;
-    if (this.#observerCount === 0) this.#observationController?.abort();
+    if (this.#observerCount > 0) return;
+    this.#observationController?.abort();
+    this.#syncFunctions = [];
   }
 
   /** Writes the changed values of a slice. The type of `observe` limits a slice to its own key. */

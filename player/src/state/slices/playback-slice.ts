@@ -58,6 +58,7 @@ export const playbackSlice: Slice<PlaybackState, 'play' | 'pause' | 'set-playbac
     media.addEventListener('seeked', onSeeked, { signal });
     media.addEventListener('emptied', () => write({ started: false }), { signal });
     write({ started: media.played.length > 0 });
+    return sync;
   },
   handlers: {
     play: ({ engineManager }) => void engineManager.play().catch(ignoreRejection),

@@ -36,8 +36,16 @@ export type RequestHandlers<Types extends MediaRequestType> = {
  */
 export interface Slice<State, Types extends MediaRequestType = never> {
   readonly initial: State;
-  /** Writes the current state immediately and on each change, until `signal` aborts. */
-  observe(target: MediaTarget, write: (state: Partial<State>) => void, signal: AbortSignal): void;
+  /**
+   * Writes the current state immediately and on each change, until `signal` aborts. May return a
+   * function that writes it again, which is called after each request: a media element changes its
+   * volume immediately, but reports the change later.
+   */
+  observe(
+    target: MediaTarget,
+    write: (state: Partial<State>) => void,
+    signal: AbortSignal,
+  ): void | (() => void);
   readonly handlers: RequestHandlers<Types>;
 }
 

@@ -22,8 +22,9 @@ function createPausedPlayer() {
   };
   const controller = new AbortController();
   let idle = false;
-  const observe = (signal: AbortSignal): void =>
+  const observe = (signal: AbortSignal): void => {
     userActivitySlice.observe(target, (state) => (idle = state.idle ?? idle), signal);
+  };
   observe(controller.signal);
   const play = async (): Promise<void> => {
     paused = false;

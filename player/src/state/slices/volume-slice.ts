@@ -24,6 +24,7 @@ export const volumeSlice: Slice<VolumeState, 'mute' | 'unmute' | 'set-volume' | 
       };
       syncOnEvents(media, events, sync, signal);
       syncOnEvents(automaticAdjustments, ['change'], sync, signal);
+      return sync;
     },
     handlers: {
       mute: ({ media, automaticAdjustments }) => {
