@@ -126,6 +126,22 @@ describe('captions', () => {
     );
   });
 
+  it('are not distorted by text styles of the page', async () => {
+    const player = await createPlayerWithVisibleCues([new VTTCue(0, 60, 'Plain text')]);
+    const [cue] = getRenderedCues(player);
+    if (!cue) throw new Error('There is no cue.');
+    const getStyle = () => {
+      const { textTransform, letterSpacing, wordSpacing, whiteSpace } = getComputedStyle(cue);
+      return { textTransform, letterSpacing, wordSpacing, whiteSpace };
+    };
+    const style = getStyle();
+    player.parentElement?.setAttribute(
+      'style',
+      'text-transform: uppercase; letter-spacing: 1em; word-spacing: 2em; white-space: nowrap',
+    );
+    expect(getStyle()).to.deep.equal(style);
+  });
+
   it('render WebVTT tags and colors', async () => {
     const player = await createPlayerWithVisibleCues([
       createCue('<v Ada>Look, <i>light</i> <c.yellow>there</c> <ruby>光<rt>ひかり</rt></ruby></v>'),

@@ -132,6 +132,41 @@ describe('addChapters()', () => {
   });
 });
 
+describe('chapters that a script adds as cues', () => {
+  it('are listed, even if the track is older than its cues', async () => {
+    const player = await startPlayback(await createIdlePlayer());
+    const track = player.addTextTrack('chapters', 'By script', 'en');
+    await waitUntil(() => track.mode === 'hidden', 'the track was not read');
+    track.addCue(new VTTCue(0, 30, 'Early'));
+    track.addCue(new VTTCue(30, 60, 'Late'));
+    await waitUntil(() => player.chapters.length === 2, 'the chapters are not listed');
+    expect(player.activeChapter?.title).to.equal('Early');
+  });
+});
+
+describe('chapterchange', () => {
+  it('names only chapters that were reached, also when the video is replaced', async () => {
+    const player = await startPlayback(await createIdlePlayer());
+    player.addChapters([
+      { startTime: 0, value: 'first of A' },
+      { startTime: 3, value: 'second of A' },
+    ]);
+    const titles: unknown[] = [];
+    player.addEventListener('chapterchange', ({ detail }) => titles.push(detail?.value ?? null));
+    player.currentTime = 4;
+    await waitUntil(() => titles.at(-1) === 'second of A', 'the second chapter was not reached');
+    const previousCount = titles.length;
+    player.src = '/video/night-train.m3u8';
+    player.addChapters([{ startTime: 0, value: 'first of B' }]);
+    await startPlayback(player);
+    await waitUntil(
+      () => titles.at(-1) === 'first of B',
+      'the chapter of the new video is missing',
+    );
+    expect(titles.slice(previousCount)).to.deep.equal([null, 'first of B']);
+  });
+});
+
 describe('chapters of a video that is not loaded', () => {
   it('fire chapterchange once each, even if the end of the last chapter becomes known later', async () => {
     const player = await createIdlePlayer();

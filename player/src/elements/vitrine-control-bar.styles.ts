@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { textResetStyles } from '../controls/base/text-reset.styles.ts';
 import { themeStyles } from '../controls/layout/themes.styles.ts';
 
 /** Styles of the regions, gradients, breakpoints and idle state of the control bar. */
@@ -11,8 +12,6 @@ const barStyles = css`
     color: var(--_on-video, var(--vitrine-primary-color, #fff));
     font-size: 14px;
     line-height: 1.4;
-    letter-spacing: normal;
-    text-transform: none;
     -webkit-user-select: none;
     user-select: none;
   }
@@ -237,4 +236,4 @@ const barStyles = css`
 `;
 
 /** All styles of the control bar. They include the themes for bars outside of a player. */
-export const controlBarStyles = [themeStyles, barStyles];
+export const controlBarStyles = [themeStyles, textResetStyles, barStyles];

@@ -1,9 +1,11 @@
 import { css } from 'lit';
 import { baseStyles } from '../controls/base/base.styles.ts';
+import { textResetStyles } from '../controls/base/text-reset.styles.ts';
 
 /** Styles of `<vitrine-error-dialog>`: the modal dialog, and the one-line notice during playback. */
 export const errorDialogStyles = [
   baseStyles,
+  textResetStyles,
   css`
     :host {
       display: none;

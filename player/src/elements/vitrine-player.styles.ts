@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { textResetStyles } from '../controls/base/text-reset.styles.ts';
 import { themeStyles } from '../controls/layout/themes.styles.ts';
 
 /** Styles of the player's box. They reserve its aspect ratio before the media has loaded. */
@@ -86,4 +87,4 @@ const boxStyles = css`
 `;
 
 /** Styles of `<vitrine-player>`, with the themes that its controls inherit. */
-export const playerStyles = [themeStyles, boxStyles];
+export const playerStyles = [themeStyles, textResetStyles, boxStyles];

@@ -20,18 +20,27 @@ interface ChaptersTarget extends Pick<MediaTarget, 'media' | 'engineManager' | '
   readonly sourceKey: string | undefined;
 }
 
-/** Writes the chapters to the state, immediately and on each change, until `signal` aborts. */
+/**
+ * Writes the chapters to the state, immediately and on each change, until `signal` aborts.
+ *
+ * Returns a function to call when the engine changes. The slice calls it in its turn, so that the
+ * state never has the position of a source with the chapters of another.
+ */
 export function observeChapters(
   target: ChaptersTarget,
   write: (state: ChaptersState) => void,
   signal: AbortSignal,
-): void {
-  const { media, engineManager } = target;
+): () => void {
+  const { media } = target;
   let previousJson = '[]';
   const sync = (): void => {
     const tracks = getChapterTracks(media);
-    // The cues of a disabled track are not loaded.
-    for (const track of tracks) if (track.mode === 'disabled') track.mode = 'hidden';
+    for (const track of tracks) {
+      // The cues of a disabled track are not loaded.
+      if (track.mode === 'disabled') track.mode = 'hidden';
+      // Adding a cue fires no other event.
+      track.addEventListener('cuechange', sync, { signal });
+    }
     const track = tracks.find(({ cues }) => cues?.length);
     const list = track ? toChapters(track, getContentTime(target).duration) : [];
     // New objects would make the active chapter appear to change.
@@ -45,9 +54,9 @@ export function observeChapters(
   // A `<track>` element fires `load` once its cues have loaded. The event does not bubble.
   media.addEventListener('load', sync, { signal, capture: true });
   const onEngineChange = createEngineChangeHandler(target);
-  engineManager.addEventListener('change', onEngineChange, { signal });
   sync();
   onEngineChange();
+  return onEngineChange;
 }
 
 /**

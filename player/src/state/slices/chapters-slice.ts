@@ -14,14 +14,18 @@ export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
     let currentSourceKey: string | undefined;
     /** The key of the source to which the chapters belong when the observer starts. */
     let chaptersSourceKey: string | undefined;
+    /** Undefined until the observer has started. */
+    let onEngineChange: (() => void) | undefined;
     const startObserver = observeLazily({
       isNeeded: () => {
         chaptersSourceKey = previousSourceKey;
         return hasChapters(target);
       },
       load: loadObserver,
-      start: ({ observeChapters }) =>
-        observeChapters({ ...target, sourceKey: chaptersSourceKey }, write, signal),
+      start: ({ observeChapters }) => {
+        const sourceKey = chaptersSourceKey;
+        onEngineChange = observeChapters({ ...target, sourceKey }, write, signal);
+      },
       signal,
     });
     const onChange = (): void => {
@@ -32,6 +36,7 @@ export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
     };
     syncOnEvents(media.textTracks, ['addtrack', 'change'], onChange, signal);
     syncOnEvents(engineManager, ['change'], onChange, signal);
+    syncOnEvents(engineManager, ['change'], () => onEngineChange?.(), signal);
     syncOnEvents(media, ['loadeddata', 'pause'], onChange, signal);
   },
   handlers: {
