@@ -131,7 +131,7 @@ for (const layout of layoutNames) {
 describe('the error state', () => {
   it('passes the accessibility audit, and has tab stops only in the dialog', async () => {
     const player = await createPlayerFixture('on-demand');
-    const { engineManager } = player.hub.target;
+    const { engineManager } = player.hub.stateOwners;
     engineManager.error = createPlaybackError('decode-failed', 'An error for this test.');
     engineManager.dispatchEvent(new Event('change'));
     const retryButton = await findByRole(player, 'button', 'Try again');

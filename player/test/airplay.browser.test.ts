@@ -56,7 +56,7 @@ describe('AirPlay', () => {
 
   it('shows a status and uses native playback while AirPlay is active', async () => {
     const player = await createPlayingPlayer();
-    const { engineManager } = player.hub.target;
+    const { engineManager } = player.hub.stateOwners;
     const hasNativeHls = player.media.canPlayType('application/vnd.apple.mpegurl') !== '';
     await waitUntil(() => player.hub.state.source.engine === 'hls', 'no engine was created');
     // Device detection is loaded with the first frame.
@@ -69,7 +69,7 @@ describe('AirPlay', () => {
     );
     if (hasNativeHls)
       await waitUntil(
-        () => engineManager.current?.name === 'browser',
+        () => engineManager.engine?.name === 'browser',
         'the native engine was not selected',
       );
     airplay.routeTo(undefined);
@@ -78,7 +78,7 @@ describe('AirPlay', () => {
       'the status was not cleared',
     );
     await waitUntil(
-      () => engineManager.current?.name === 'hls',
+      () => engineManager.engine?.name === 'hls',
       'the hls.js engine was not restored',
     );
   });

@@ -24,14 +24,14 @@ async function attemptAutoplay(autoplay: AutoplayMode, isBlocked: IsBlocked) {
   const abortController = new AbortController();
   hub.observe(abortController.signal);
   onTestFinished(() => {
-    hub.target.engineManager.setSource(undefined);
+    hub.stateOwners.engineManager.setSource(undefined);
     abortController.abort();
   });
-  hub.target.engineManager.setSource({
+  hub.stateOwners.engineManager.setSource({
     ...{ url: 'https://video.example/a.mp4', format: 'file', preload: 'auto' },
     ...{ storyboardUrl: undefined, startTime: undefined },
   });
-  await tryAutoplay(hub.target, autoplay);
+  await tryAutoplay(hub.stateOwners, autoplay);
   return { hub, media, play };
 }
 
@@ -45,7 +45,7 @@ describe('autoplay', () => {
       expect(hub.state.playback).toMatchObject({ paused: true, started: false });
       expect(selectLayout(hub.state)).toBe('before-play');
       expect(media.muted).toBe(false);
-      expect(hub.target.automaticAdjustments.isMutedForAutoplay).toBe(false);
+      expect(hub.stateOwners.automaticAdjustments.isMutedForAutoplay).toBe(false);
     },
   );
 
@@ -59,7 +59,7 @@ describe('autoplay', () => {
     const { hub, media } = await attemptAutoplay('any', blocksAudible);
     expect(media.muted).toBe(true);
     expect(hub.state.playback.paused).toBe(false);
-    expect(hub.target.automaticAdjustments.isMutedForAutoplay).toBe(true);
+    expect(hub.stateOwners.automaticAdjustments.isMutedForAutoplay).toBe(true);
   });
 
   it('stays paused with "on" if only muted autoplay is allowed', async () => {

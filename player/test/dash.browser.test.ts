@@ -148,11 +148,11 @@ describe('DASH', () => {
 
   it('lists requests and rendition switches in the statistics', async () => {
     const player = await createPlayingPlayer();
-    const { current } = player.hub.target.engineManager;
-    const stats = current?.getStats?.();
+    const { engine } = player.hub.stateOwners.engineManager;
+    const stats = engine?.getStats?.();
     expect(stats?.codecs.join()).to.match(/avc1/);
     expect(stats?.changes[0]?.reason).to.equal('start');
-    expect(current?.log?.some(({ message }) => message.includes('stream.mpd'))).to.equal(true);
+    expect(engine?.log?.some(({ message }) => message.includes('stream.mpd'))).to.equal(true);
   });
 
   it('plays a manifest whose URL has no extension', async () => {
@@ -223,7 +223,7 @@ describe('the DASH engine after an error', () => {
     const player = await createPlayingPlayer();
     await waitUntil(
       () =>
-        player.hub.target.engineManager.current?.log?.some(({ message }) =>
+        player.hub.stateOwners.engineManager.engine?.log?.some(({ message }) =>
           message.startsWith('503'),
         ),
       'no request failed',

@@ -146,12 +146,12 @@ describe('an encrypted video', () => {
       await fetchFirstMediaPlaylist('cenc'),
       await fetchFirstMediaPlaylist('other'),
     ];
-    const removeEnd = (text: string): string => text.replace('#EXT-X-ENDLIST', '').trim();
-    const secondPart = removeEnd(secondPlaylist).replace(
+    const removeEndTag = (text: string): string => text.replace('#EXT-X-ENDLIST', '').trim();
+    const secondPart = removeEndTag(secondPlaylist).replace(
       /[^]*?(?=#EXT-X-MAP)/,
       '#EXT-X-DISCONTINUITY\n',
     );
-    const text = `${removeEnd(firstPlaylist)}\n${secondPart}\n#EXT-X-ENDLIST\n`;
+    const text = `${removeEndTag(firstPlaylist)}\n${secondPart}\n#EXT-X-ENDLIST\n`;
     const keyIds: string[] = [];
     const playbackIds = ['cenc', 'other'];
     // The second request is for the second key.
@@ -227,7 +227,7 @@ describe('DRM with a fake key system', () => {
   let restore = (): void => {};
   afterEach(() => restore());
 
-  /** Plays while a fake key system replaces the key systems of the browser. */
+  /** Plays while a fake key system replaces the browser's key systems. */
   async function playWithFakeKeySystem(
     options: FakeKeySystemOptions,
     play: () => Promise<VitrinePlayer>,
@@ -280,7 +280,7 @@ describe('DRM with a fake key system', () => {
       };
       await player.updateComplete;
       void player.play().catch(() => {});
-      await waitUntil(() => player.hub.target.engineManager.current, 'no engine was created');
+      await waitUntil(() => player.hub.stateOwners.engineManager.engine, 'no engine was created');
       // Safari fires one event for video and one for audio.
       const initData = new TextEncoder().encode('skd://cbcs').buffer;
       const eventInit = { initDataType: 'skd', initData };
@@ -310,7 +310,7 @@ describe('DRM with a fake key system', () => {
   });
 
   /** Creates a video with two renditions and two keys; the higher rendition requires HDCP. */
-  async function createTwoRenditions(): Promise<string> {
+  async function createVideoWithTwoRenditions(): Promise<string> {
     const createUrl = async (playbackId: string): Promise<string> =>
       URL.createObjectURL(new Blob([await fetchFirstMediaPlaylist(playbackId)]));
     const createStreamInf = (size: string, level: string, bandwidth: number): string =>
@@ -328,7 +328,7 @@ describe('DRM with a fake key system', () => {
   it('falls back to a lower rendition if the higher rendition is output-restricted', async () => {
     const higherKeyId = await fetchKeyId('cenc');
     const getStatus = (keyId: string) => (keyId === higherKeyId ? 'output-restricted' : 'usable');
-    const src = await createTwoRenditions();
+    const src = await createVideoWithTwoRenditions();
     const drm = { widevine: '/encrypted/license/widevine/cenc' };
     const { player, log } = await playWithFakeKeySystem(
       { ids: ['com.widevine.alpha'], status: getStatus },
@@ -344,7 +344,7 @@ describe('DRM with a fake key system', () => {
   });
 
   it('fails with "hdcp-missing" if all renditions are output-restricted', async () => {
-    const src = await createTwoRenditions();
+    const src = await createVideoWithTwoRenditions();
     const options = {
       ids: ['com.widevine.alpha'],
       status: 'output-restricted',

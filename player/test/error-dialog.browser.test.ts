@@ -21,9 +21,9 @@ import { addLazyTexts, type AllTexts } from '../src/i18n/locales/en-lazy.ts';
 
 const token = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl';
 
-/** Sets the error of the player as its engine would. Without a cause, clears the error. */
+/** Sets the player's error as its engine would. Without a cause, clears the error. */
 function setError({ hub }: VitrinePlayer, cause?: ErrorCause, status?: number): void {
-  const { engineManager } = hub.target;
+  const { engineManager } = hub.stateOwners;
   const detail = `refused https://video.example/a.m3u8?token=${token}`;
   engineManager.setError(cause && createPlaybackError(cause, detail, status));
 }
@@ -72,7 +72,7 @@ describe('the error dialog', () => {
     const player = await createPlayerFixture('before-play');
     setError(player, 'restricted', 403);
     await findByRole(player, 'heading', 'Invalid playback URL');
-    player.hub.target.engineManager.retriedError = createPlaybackError('restricted', '', 403);
+    player.hub.stateOwners.engineManager.retriedError = createPlaybackError('restricted', '', 403);
     setError(player);
     await waitUntil(
       () => getNamesByRole(player, 'alertdialog').length === 0,

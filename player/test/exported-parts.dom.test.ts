@@ -18,7 +18,7 @@ async function readDocumentedParts(file: string): Promise<readonly string[]> {
 async function readExportedParts(name: string): Promise<ReadonlySet<string> | undefined> {
   const player = document.createElement('vitrine-player');
   document.body.append(player);
-  player.hub.target.engineManager.setError(
+  player.hub.stateOwners.engineManager.setError(
     createPlaybackError('decode-failed', 'An error for this test.'),
   );
   await player.updateComplete;

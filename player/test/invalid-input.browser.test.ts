@@ -96,14 +96,14 @@ describe('invalid and extreme input', () => {
   for (const width of [320, 900]) {
     it(`the quality menu of 60 renditions scrolls at ${width} px, and every item is reachable`, async () => {
       const player = await createPlayerFixture('on-demand', { width });
-      const { engineManager } = player.hub.target;
+      const { engineManager } = player.hub.stateOwners;
       const renditions = Array.from({ length: 60 }, (_, index) => ({
         id: `r${index}`,
         width: 160 + index * 16,
         height: 2000 - index,
         bitrate: 1e6,
       }));
-      Object.assign(engineManager.current as object, { renditions });
+      Object.assign(engineManager.engine as object, { renditions });
       engineManager.dispatchEvent(new Event('change'));
       const menu = await openMenu(player, 'Settings');
       (await findByRole(player, 'menuitem', /^Quality/)).click();
@@ -137,11 +137,11 @@ describe('invalid and extreme input', () => {
       player.media.addTextTrack('subtitles', '', language);
     }
     const audioTracks = [0, 1].map((id) => ({ id: String(id), label: '', language: '' }));
-    Object.assign(player.hub.target.engineManager.current as object, {
+    Object.assign(player.hub.stateOwners.engineManager.engine as object, {
       audioTracks,
       activeAudioTrack: '0',
     });
-    player.hub.target.engineManager.dispatchEvent(new Event('change'));
+    player.hub.stateOwners.engineManager.dispatchEvent(new Event('change'));
     await waitForRender(player);
     await openMenu(player, 'Captions');
     expect(getNamesByRole(player, 'menuitemradio')).to.deep.equal([

@@ -67,7 +67,7 @@ describe('the texts of a player', () => {
       'the title was not rendered',
     );
     expect(getNearestLang(getTitleDisplay() as Element)).to.equal('he');
-    player.hub.target.engineManager.setError(createPlaybackError('decode-failed', ''));
+    player.hub.stateOwners.engineManager.setError(createPlaybackError('decode-failed', ''));
     expect(getNearestLang(await findByRole(section, 'alertdialog', /./))).to.equal('en');
   });
 

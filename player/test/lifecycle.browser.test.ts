@@ -11,19 +11,19 @@ import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 const videoUrl = '/video/the-light-we-keep.m3u8';
-const otherUrl = '/video/night-train.m3u8';
+const otherVideoUrl = '/video/night-train.m3u8';
 
 /** hls.js instances that have not been destroyed. */
-const activeEngines = new Set<Hls>();
+const activeHlsInstances = new Set<Hls>();
 
-class CountedHls extends Hls {
+class TrackedHls extends Hls {
   constructor(config?: ConstructorParameters<typeof Hls>[0]) {
     super(config);
-    activeEngines.add(this);
+    activeHlsInstances.add(this);
   }
 
   override destroy(): void {
-    activeEngines.delete(this);
+    activeHlsInstances.delete(this);
     super.destroy();
   }
 }
@@ -34,7 +34,7 @@ const createPlayer = async (): Promise<VitrinePlayer> => {
       src=${videoUrl}
       preload="none"
       muted
-      .engine=${CountedHls}
+      .engine=${TrackedHls}
     ></vitrine-player>`,
   );
   return player;
@@ -69,7 +69,7 @@ describe('a player that is moved within the page', () => {
     expect(eventTypes).to.deep.equal([]);
     expect(player.paused).to.equal(false);
     expect(player.currentTime).to.be.within(currentTime, currentTime + 5);
-    expect(activeEngines.size).to.equal(1);
+    expect(activeHlsInstances.size).to.equal(1);
     container.remove();
   });
 
@@ -110,18 +110,18 @@ describe('a player that is removed from the page', () => {
       () => player.currentTime > 30.2 && !player.seeking,
       'playback did not reach 30 s',
     );
-    const removedAt = player.currentTime;
+    const timeAtRemoval = player.currentTime;
     player.remove();
     await waitForUnload(player);
-    expect(activeEngines.size).to.equal(0);
+    expect(activeHlsInstances.size).to.equal(0);
     player.videoTitle = 'Another title';
     await player.updateComplete;
     const container = createContainer();
     container.append(player);
-    expect(activeEngines.size).to.equal(0);
+    expect(activeHlsInstances.size).to.equal(0);
     void player.play();
     await waitForFrames(player, 5);
-    expect(player.played.start(0)).to.be.within(removedAt - 0.5, removedAt + 0.5);
+    expect(player.played.start(0)).to.be.within(timeAtRemoval - 0.5, timeAtRemoval + 0.5);
     container.remove();
   });
 
@@ -130,14 +130,14 @@ describe('a player that is removed from the page', () => {
     player.remove();
     await waitForUnload(player);
     player.preload = 'auto';
-    player.src = otherUrl;
+    player.src = otherVideoUrl;
     await player.updateComplete;
-    expect(activeEngines.size).to.equal(0);
+    expect(activeHlsInstances.size).to.equal(0);
     const container = createContainer();
     container.append(player);
     await waitUntil(() => player.readyState > 2, 'no data was loaded');
     expect(player.duration).to.be.lessThan(60);
-    expect(activeEngines.size).to.equal(1);
+    expect(activeHlsInstances.size).to.equal(1);
     container.remove();
     await waitForUnload(player);
   });
@@ -148,23 +148,23 @@ describe('a player that is removed from the page', () => {
     player.remove();
     expect(await result).to.equal('AbortError');
     await waitForUnload(player);
-    expect(player.hub.target.engineManager.current).to.equal(undefined);
-    expect(activeEngines.size).to.equal(0);
+    expect(player.hub.stateOwners.engineManager.engine).to.equal(undefined);
+    expect(activeHlsInstances.size).to.equal(0);
   });
 });
 
 describe('a change of source', () => {
   it('aborts the requests for the previous video and ignores their results', async () => {
     const player = await createPlayer();
-    const { signal } = new AbortController();
+    const { signal: unabortedSignal } = new AbortController();
     const signals: (AbortSignal | undefined)[] = [];
     const { fetch } = globalThis;
     globalThis.fetch = (input, init) => {
-      signals.push(init?.signal ?? signal);
+      signals.push(init?.signal ?? unabortedSignal);
       return fetch(input, init);
     };
     void player.play().catch(() => {});
-    player.src = otherUrl;
+    player.src = otherVideoUrl;
     await player.updateComplete;
     globalThis.fetch = fetch;
     expect(signals[0]?.aborted).to.equal(true);
@@ -173,7 +173,7 @@ describe('a change of source', () => {
     await waitForFrames(player, 5);
     expect(eventTypes.length).to.be.greaterThan(0);
     expect(player.duration).to.be.lessThan(60);
-    expect(activeEngines.size).to.equal(1);
+    expect(activeHlsInstances.size).to.equal(1);
   });
 
   it('keeps only one engine after repeated load() calls', async () => {
@@ -184,7 +184,7 @@ describe('a change of source', () => {
     player.load();
     void player.play();
     await waitForFrames(player, 5);
-    expect(activeEngines.size).to.equal(1);
+    expect(activeHlsInstances.size).to.equal(1);
   });
 
   it('does not mute the next video, even if the change interrupts autoplay', async () => {
@@ -193,7 +193,7 @@ describe('a change of source', () => {
     player.autoplay = 'any';
     await player.updateComplete;
     player.removeAttribute('autoplay');
-    player.src = otherUrl;
+    player.src = otherVideoUrl;
     await player.updateComplete;
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(player.muted).to.equal(false);
@@ -216,25 +216,25 @@ function startCountingTimers(): {
 } {
   const pendingIds = new Set<unknown>();
   const { setTimeout, clearTimeout, setInterval, clearInterval } = window;
-  const wrapSetter = (timer: (handler: () => void, ms?: number) => number) =>
-    function startTimer(handler: () => void, ms?: number) {
+  const wrapTimerSetter = (setTimer: (handler: () => void, ms?: number) => number) =>
+    function startTrackedTimer(handler: () => void, ms?: number) {
       const onTimer = (): void => {
-        if (timer === setTimeout) pendingIds.delete(id);
+        if (setTimer === setTimeout) pendingIds.delete(id);
         handler();
       };
-      const id = timer(onTimer, ms);
+      const id = setTimer(onTimer, ms);
       pendingIds.add(id);
       return id;
     };
-  const wrapClearer = (timer: typeof clearTimeout) => (id?: number) => {
+  const wrapTimerClearer = (clearTimer: typeof clearTimeout) => (id?: number) => {
     pendingIds.delete(id);
-    timer(id);
+    clearTimer(id);
   };
   Object.assign(window, {
-    setTimeout: wrapSetter(setTimeout),
-    setInterval: wrapSetter(setInterval),
-    clearTimeout: wrapClearer(clearTimeout),
-    clearInterval: wrapClearer(clearInterval),
+    setTimeout: wrapTimerSetter(setTimeout),
+    setInterval: wrapTimerSetter(setInterval),
+    clearTimeout: wrapTimerClearer(clearTimeout),
+    clearInterval: wrapTimerClearer(clearInterval),
   });
   const stop = () =>
     Object.assign(window, { setTimeout, clearTimeout, setInterval, clearInterval });
@@ -242,18 +242,18 @@ function startCountingTimers(): {
 }
 
 describe('players that are created and removed', () => {
-  it('leave no engine and no timer behind', async function createAndRemove() {
+  it('leave no engine and no timer behind', async function () {
     this.timeout(120_000);
     const timers = startCountingTimers();
     for (let cycle = 0; cycle < 5; cycle += 1) {
       const player = document.createElement('vitrine-player');
-      Object.assign(player, { engine: CountedHls, src: videoUrl, autoplay: 'muted' });
+      Object.assign(player, { engine: TrackedHls, src: videoUrl, autoplay: 'muted' });
       document.body.append(player);
       await waitUntil(() => !player.paused && player.readyState > 2, 'playback did not start');
       player.remove();
       await waitForUnload(player);
     }
-    expect(activeEngines.size).to.equal(0);
+    expect(activeHlsInstances.size).to.equal(0);
     await waitWithoutTimers(() => timers.getPendingCount() === 0);
     timers.stop();
   });

@@ -83,11 +83,11 @@ describe('a live stream at the live edge', () => {
     await waitUntil(() => !player.seeking && player.readyState > 2, 'the seek back did not finish');
     await waitForFrames(player, 6);
     const dateBeforeMs = Number(player.currentPdt);
-    const { engineManager } = player.hub.target;
-    const previousEngine = engineManager.current;
+    const { engineManager } = player.hub.stateOwners;
+    const previousEngine = engineManager.engine;
     void engineManager.replaceSource(engineManager.source);
     await waitUntil(
-      () => engineManager.current !== previousEngine && player.readyState > 2 && !player.seeking,
+      () => engineManager.engine !== previousEngine && player.readyState > 2 && !player.seeking,
       'no engine was created',
     );
     await waitForFrames(player, 6);
@@ -107,7 +107,7 @@ describe('a live stream at the live edge', () => {
     rates.clear();
     await waitForFrames(player, 24);
     expect(player.inLiveWindow, describeState(player)).to.equal(true);
-    // The browser may report late that catching up from before the seek has ended.
+    // `ratechange` may fire late for catch-up playback that ended before the seek.
     rates.add(player.playbackRate);
     expect([...rates]).to.deep.equal([1]);
     expect(getDistanceToEdge(player)).to.be.greaterThan(8);

@@ -19,12 +19,12 @@ const waitForFocus = (name: string): Promise<void> =>
   );
 
 /** Creates a player, opens a menu with the keyboard, and waits until an item is focused. */
-async function openMenu(name: string, item: string): Promise<VitrinePlayer> {
+async function openMenu(buttonName: string, itemName: string): Promise<VitrinePlayer> {
   const player = await createPlayerFixture('on-demand');
   player.media.addTextTrack('captions', 'Dansk', 'da');
-  (await findByRole(player, 'button', name)).focus();
+  (await findByRole(player, 'button', buttonName)).focus();
   await sendKeys({ press: 'Enter' });
-  await waitForFocus(item);
+  await waitForFocus(itemName);
   return player;
 }
 
@@ -150,8 +150,10 @@ describe('a menu', () => {
     const arrows = [
       ...(chaptersItem.parentElement?.querySelectorAll('[role=menuitem] > svg') ?? []),
     ];
-    const edges = new Set(arrows.map((arrow) => Math.round(arrow.getBoundingClientRect().right)));
-    expect(edges.size).to.equal(1);
+    const rightEdges = new Set(
+      arrows.map((arrow) => Math.round(arrow.getBoundingClientRect().right)),
+    );
+    expect(rightEdges.size).to.equal(1);
   });
 
   it('shows hidden controls as soon as it opens', async () => {
@@ -179,8 +181,8 @@ describe('a menu', () => {
     (await findByRole(player, 'button', 'Audio')).focus();
     await sendKeys({ press: 'Enter' });
     await waitForFocus('English');
-    const { engineManager } = player.hub.target;
-    Object.assign(engineManager.current ?? {}, { audioTracks: [] });
+    const { engineManager } = player.hub.stateOwners;
+    Object.assign(engineManager.engine ?? {}, { audioTracks: [] });
     engineManager.dispatchEvent(new Event('change'));
     await waitForFocus('Settings');
     await hideControls(player);
@@ -204,19 +206,19 @@ describe('a menu', () => {
     await sendKeys({ press: 'Enter' });
     await waitForFocus('English');
     const bar = player.shadowRoot?.querySelector('vitrine-control-bar')?.shadowRoot;
-    const listOpenMenus = () =>
+    const getOpenMenus = () =>
       [...(bar?.querySelectorAll('vitrine-menu') ?? [])].filter((menu) =>
         menu.shadowRoot?.querySelector(':popover-open'),
       );
     const page = player.parentElement as HTMLElement;
     page.style.width = '500px';
     await waitForFocus('Settings');
-    expect(listOpenMenus()).to.have.length(0);
+    expect(getOpenMenus()).to.have.length(0);
     await sendKeys({ press: 'Enter' });
     await waitForFocus('Quality');
     page.style.width = '900px';
     await waitForFocus('Settings');
-    expect(listOpenMenus()).to.have.length(0);
+    expect(getOpenMenus()).to.have.length(0);
     await hideControls(player);
   });
 

@@ -61,7 +61,7 @@ describe('stored preferences', () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player src=${videoUrl} preload="none" no-quality-pref></vitrine-player>`,
     );
-    expect(player.hub.target.engineManager.source?.engineOptions?.preferredPixels).to.equal(
+    expect(player.hub.stateOwners.engineManager.source?.engineOptions?.preferredPixels).to.equal(
       undefined,
     );
   });

@@ -148,11 +148,11 @@ describe('a video whose segments load on the fourth attempt', () => {
     const wrapper = await fixture(html`<div></div>`);
     wrapper.append(player);
     const failedKinds: unknown[] = [];
-    const { engineManager } = player.hub.target;
+    const { engineManager } = player.hub.stateOwners;
     let observedEngine: EventTarget | undefined;
     engineManager.addEventListener('change', () => {
-      if (observedEngine === engineManager.current) return;
-      observedEngine = engineManager.current;
+      if (observedEngine === engineManager.engine) return;
+      observedEngine = engineManager.engine;
       observedEngine?.addEventListener('networkrequest', (event) => {
         const { hasFailed, kind } = Reflect.get(event, 'detail') as NetworkRequest;
         if (hasFailed) failedKinds.push(kind);
@@ -160,7 +160,7 @@ describe('a video whose segments load on the fourth attempt', () => {
     });
     await waitUntil(() => player.currentTime > 6, 'playback did not start');
     expect(failedKinds.filter((kind) => kind === 'fragment').length).to.be.greaterThan(3);
-    const entries = engineManager.current?.log?.filter(({ source }) => source === 'engine') ?? [];
+    const entries = engineManager.engine?.log?.filter(({ source }) => source === 'engine') ?? [];
     expect(entries.map(({ message }) => message).join()).to.not.contain('fragLoadError');
     expect(hasError(player)).to.equal(false);
   });
@@ -194,12 +194,15 @@ describe('a 503 response with Retry-After: 30', () => {
       () => /in (?:3\d|29) seconds/.test(dialog.textContent),
       'the dialog does not show the time until the retry',
     );
-    const { length } = requestedUrls;
+    const { length: requestCount } = requestedUrls;
     const text = dialog.textContent;
     await waitUntil(() => dialog.textContent !== text, 'the countdown did not change');
-    expect(requestedUrls).to.have.lengthOf(length);
+    expect(requestedUrls).to.have.lengthOf(requestCount);
     (await findByRole(player, 'button', 'Try again')).click();
-    await waitUntil(() => requestedUrls.length > length, 'the source was not requested again');
+    await waitUntil(
+      () => requestedUrls.length > requestCount,
+      'the source was not requested again',
+    );
   });
 
   it('stops further segment requests while the buffer plays', async () => {

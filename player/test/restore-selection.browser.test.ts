@@ -18,12 +18,11 @@ const createPlayingPlayer = async (): Promise<VitrinePlayer> => {
 
 /** Reloads the source with a new engine, as the player does after an error. */
 const replaceEngine = async (player: VitrinePlayer): Promise<void> => {
-  const { engineManager } = player.hub.target;
-  const previousEngine = engineManager.current;
+  const { engineManager } = player.hub.stateOwners;
+  const previousEngine = engineManager.engine;
   void engineManager.replaceSource(engineManager.source);
   await waitUntil(
-    () =>
-      engineManager.current && engineManager.current !== previousEngine && player.readyState > 2,
+    () => engineManager.engine && engineManager.engine !== previousEngine && player.readyState > 2,
     () => `no new engine loaded the video: ${describeState(player)}`,
   );
 };
@@ -34,10 +33,10 @@ const describeState = ({ media, hub }: VitrinePlayer): string => {
     buffered.start(index),
     buffered.end(index),
   ]);
-  const { current, error: engineError, hasLoadStarted } = hub.target.engineManager;
+  const { engine, error: engineError, hasLoadStarted } = hub.stateOwners.engineManager;
   const state = { currentTime, readyState, networkState, paused, seeking, ranges, hasLoadStarted };
-  const log = current?.log?.slice(-12).map(({ timestamp, message }) => `${timestamp} ${message}`);
-  const hasEngine = current !== undefined;
+  const log = engine?.log?.slice(-12).map(({ timestamp, message }) => `${timestamp} ${message}`);
+  const hasEngine = engine !== undefined;
   return JSON.stringify({ ...state, error: error?.message, hasEngine, engineError, log });
 };
 

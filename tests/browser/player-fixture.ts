@@ -120,7 +120,7 @@ function fakePlayback({ media, hub, streamType }: VitrinePlayer, playing: boolea
   };
   media.addTextTrack('captions', 'English', 'en');
   media.addTextTrack('captions', 'Deutsch', 'de');
-  const { engineManager } = hub.target;
+  const { engineManager } = hub.stateOwners;
   const audioTracks = ['en', 'it'].map((language) => ({ id: language, label: '', language }));
   const renditions = [1080, 720].map((height) => ({
     id: String(height),
@@ -128,7 +128,7 @@ function fakePlayback({ media, hub, streamType }: VitrinePlayer, playing: boolea
     height,
     bitrate: height * 1000,
   }));
-  engineManager.current = Object.assign(new EventTarget(), {
+  engineManager.engine = Object.assign(new EventTarget(), {
     name: 'hls',
     renditions,
     selectedRendition: 'auto',
@@ -145,7 +145,7 @@ function fakePlayback({ media, hub, streamType }: VitrinePlayer, playing: boolea
     selectAudioTrack() {},
     liftPreloadLimit() {},
     destroy() {},
-  } as unknown as NonNullable<typeof engineManager.current>);
+  } as unknown as NonNullable<typeof engineManager.engine>);
   engineManager.dispatchEvent(new Event('change'));
   for (const event of ['loadstart', 'durationchange', 'progress', 'timeupdate', 'canplay']) {
     media.dispatchEvent(new Event(event));

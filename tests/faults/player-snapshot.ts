@@ -32,6 +32,6 @@ function readSnapshot(): PlayerSnapshot {
     paused: player?.hub.state.playback.paused ?? true,
     ended: player?.ended ?? false,
     waiting: player?.hub.state.playback.waiting ?? true,
-    engine: player?.hub.target.engineManager.current?.name,
+    engine: player?.hub.stateOwners.engineManager.engine?.name,
   };
 }

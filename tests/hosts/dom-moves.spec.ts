@@ -42,7 +42,7 @@ test('a player that is removed while its engine loads keeps no source and no eng
   await page.waitForResponse(/hls-engine/);
   const stateAfterRemoval = await player?.evaluate(({ media, hub }: VitrinePlayer) => [
     media.src,
-    hub.target.engineManager.current === undefined,
+    hub.stateOwners.engineManager.engine === undefined,
   ]);
   expect(stateAfterRemoval).toEqual(['', true]);
 });

@@ -77,7 +77,7 @@ function measureHitArea(element: Element): { width: number; height: number } {
 
 /** Runs in the page. Makes the player show an error. */
 function failPlayback(): void {
-  const engine = document.querySelector('vitrine-player')?.hub.target.engineManager;
+  const engine = document.querySelector('vitrine-player')?.hub.stateOwners.engineManager;
   engine?.setError({
     kind: 'decode',
     code: 3,

@@ -35,7 +35,7 @@ const activeReporting = new WeakMap<
 >();
 
 /**
- * Starts to report playback in the media element of a hub, with the options that the beacon's
+ * Starts to report playback in a hub's media element, with the options that the beacon's
  * attributes set. Reporting stops when the beacon is removed from the page or gets another hub.
  * `initialPlayEvent` is the first `play` event if it was fired before this code had loaded.
  *
@@ -92,7 +92,7 @@ function monitorPlayback(
   // The beacon has nothing to display.
   beacon.style.display = 'none';
   const reporter = new BeaconReporter(beacon, hub, signal);
-  const getAttributeMetadata = () => parseMetadataAttributes(hub.target.container, beacon);
+  const getAttributeMetadata = () => parseMetadataAttributes(hub.stateOwners.container, beacon);
   let monitorController: AbortController | undefined;
   const applyAttributes = (): void => {
     if (reporter.options.disabled) {
@@ -129,7 +129,7 @@ class BeaconReporter implements ReporterHost, EventBufferHost {
   #viewReporter: ViewReporter | undefined;
 
   constructor(beacon: HTMLElement, hub: Hub, signal: AbortSignal) {
-    const { media } = hub.target;
+    const { media } = hub.stateOwners;
     this.beacon = beacon;
     this.hub = hub;
     this.signal = signal;

@@ -73,7 +73,7 @@ export class VitrineBeacon extends AttachableElement {
   override updated(): void {
     if (!this.isConnected) return;
     const { hub } = this;
-    this.#observeMedia(hub?.target.media);
+    this.#observeMedia(hub?.stateOwners.media);
     import('../analytics/beacon-reporter.ts').then(
       ({ startReporting }) => startReporting(this, hub, this.#firstPlay),
       // If the reporter fails to load, playback continues, and the next update retries.

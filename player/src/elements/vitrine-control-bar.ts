@@ -275,7 +275,7 @@ export class VitrineControlBar extends AttachableElement {
     const [appliedHub, appliedValue] = this.#appliedHideAfter;
     if (!hub || hideAfter === (hub === appliedHub ? appliedValue : undefined)) return;
     this.#appliedHideAfter = [hub, hideAfter];
-    hub.target.controlOptions.setBarOptions(hideAfter === undefined ? {} : { hideAfter });
+    hub.stateOwners.controlOptions.setBarOptions(hideAfter === undefined ? {} : { hideAfter });
   }
 
   #onSurfaceClick(event: MouseEvent): void {

@@ -36,7 +36,7 @@ async function createPlayer(attributes: string): Promise<VitrinePlayer> {
   return player;
 }
 
-const getSource = (player: VitrinePlayer) => player.hub.target.engineManager.source;
+const getSource = (player: VitrinePlayer) => player.hub.stateOwners.engineManager.source;
 const getPoster = (player: VitrinePlayer): string | null | undefined =>
   player.shadowRoot?.querySelector('.poster img')?.getAttribute('src');
 const sourceAttributes = 'playback-id="a" video-origin="/v"';
@@ -105,12 +105,12 @@ describe('a player attribute', () => {
     player.removeAttribute('max-auto-resolution');
     await player.updateComplete;
     expect(getSource(player)?.engineOptions).toEqual({ hosting: 'origin' });
-    expect(player.hub.target.engineManager.hasLoadStarted).toBe(false);
+    expect(player.hub.stateOwners.engineManager.hasLoadStarted).toBe(false);
   });
 
   it('autoplay starts a source that is not loaded yet, and does nothing without a source', async () => {
     const player = await createPlayer('');
-    const play = vi.spyOn(player.hub.target.engineManager, 'play').mockResolvedValue();
+    const play = vi.spyOn(player.hub.stateOwners.engineManager, 'play').mockResolvedValue();
     player.autoplay = 'muted';
     await player.updateComplete;
     expect(play).not.toHaveBeenCalled();

@@ -141,9 +141,9 @@ export class VitrinePlayer extends PlayerElement {
     >
   > = {
     media: (player, changed) => applyMediaProperties(player.media, player, changed),
-    stream: (player) => player.hub.target.streamOverridesStore.set(toStreamOverrides(player)),
+    stream: (player) => player.hub.stateOwners.streamOverridesStore.set(toStreamOverrides(player)),
     'control-options': (player) =>
-      player.hub.target.controlOptions.setPageOptions(toControlOptions(player)),
+      player.hub.stateOwners.controlOptions.setPageOptions(toControlOptions(player)),
   };
   /** Loads after a change. Only the first matching action is called, because it includes the others. */
   static readonly #loadingActions: Readonly<
@@ -235,7 +235,7 @@ export class VitrinePlayer extends PlayerElement {
 
   /** Resets the player and loads its source from the start, as far as `preload` allows. */
   load(): void {
-    const { engineManager } = this.hub.target;
+    const { engineManager } = this.hub.stateOwners;
     const previousKey = engineManager.sourceKey;
     engineManager.setSource(this.#createSource());
     // A media element without data keeps a default start position, which must not apply to the new
@@ -258,14 +258,14 @@ export class VitrinePlayer extends PlayerElement {
 
   /** Replaces the source with that of the current attributes, and keeps the position. */
   #replaceSource(): void {
-    const { engineManager } = this.hub.target;
+    const { engineManager } = this.hub.stateOwners;
     if (!engineManager.hasLoadStarted) return this.load();
     void engineManager.replaceSource(this.#createSource());
   }
 
   /** Applies a change of `preload` or `autoplay`, without reloading the source. */
   #applyPreload(): void {
-    const { engineManager } = this.hub.target;
+    const { engineManager } = this.hub.stateOwners;
     if (engineManager.hasLoadStarted) {
       if (this.preload === 'auto') void engineManager.load();
     } else if (engineManager.source) this.load();
@@ -273,10 +273,10 @@ export class VitrinePlayer extends PlayerElement {
 
   /** Starts autoplay, or loads as much as `preload` allows, unless loading has already started. */
   #startLoading(): void {
-    const { engineManager } = this.hub.target;
+    const { engineManager } = this.hub.stateOwners;
     // A background video starts when it becomes visible.
     if (engineManager.hasLoadStarted || this.background) return;
-    if (this.#canAutoplay) void tryAutoplay(this.hub.target, this.autoplay as AutoplayMode);
+    if (this.#canAutoplay) void tryAutoplay(this.hub.stateOwners, this.autoplay as AutoplayMode);
     else if (this.preload !== 'none' || !this.media.paused) void engineManager.load();
   }
 
@@ -332,7 +332,7 @@ export class VitrinePlayer extends PlayerElement {
   /** Loads the selected `<source>` if it has changed and no attribute sets a source. */
   #updateChildren(): void {
     this.#features.update();
-    const currentUrl = this.hub.target.engineManager.source?.url;
+    const currentUrl = this.hub.stateOwners.engineManager.source?.url;
     if (this.#sourceElementOptions && currentUrl !== this.#sourceElements.selected?.src)
       this.load();
   }

@@ -82,7 +82,7 @@ export function startAutoRetry(
     engineManager.setRetryAt(retryAt);
   };
   const handleChange = (): void => {
-    const error = engineManager.error ?? engineManager.current?.error;
+    const error = engineManager.error ?? engineManager.engine?.error;
     if (error === handledError) return;
     handledError = error;
     clearInterval(timer);

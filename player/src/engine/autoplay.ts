@@ -3,7 +3,7 @@ import type { EngineManager } from './engine-manager.ts';
 /** `on` plays unmuted, `muted` always mutes first, `any` mutes only if the browser requires it. */
 export type AutoplayMode = 'on' | 'muted' | 'any';
 
-interface AutoplayTarget {
+interface AutoplayStateOwners {
   readonly media: HTMLMediaElement;
   readonly engineManager: EngineManager;
   readonly automaticAdjustments: AutomaticAdjustments;
@@ -15,7 +15,7 @@ interface AutoplayTarget {
  * If the browser blocks playback, the media element stays paused and its muted state is restored.
  */
 export async function tryAutoplay(
-  { media, engineManager, automaticAdjustments }: AutoplayTarget,
+  { media, engineManager, automaticAdjustments }: AutoplayStateOwners,
   mode: AutoplayMode,
 ): Promise<void> {
   if (mode !== 'muted' && !(await isAutoplayBlocked(engineManager))) return;

@@ -60,7 +60,7 @@ describe('the state of the engine manager', () => {
     manager.setSource(source);
     await manager.load();
     manager.suspend();
-    expect([manager.state, manager.current]).toEqual(['idle', undefined]);
+    expect([manager.state, manager.engine]).toEqual(['idle', undefined]);
   });
 
   it('stays empty if the engine loads after the source has been removed', async () => {
@@ -68,7 +68,7 @@ describe('the state of the engine manager', () => {
     const loadPromise = manager.load();
     manager.setSource(undefined);
     await loadPromise;
-    expect([manager.state, manager.current]).toEqual(['empty', undefined]);
+    expect([manager.state, manager.engine]).toEqual(['empty', undefined]);
   });
 
   it('is loading until the previous engine has released the media element', async () => {
@@ -83,7 +83,7 @@ describe('the state of the engine manager', () => {
     manager.setSource(source);
     const loadPromise = manager.load();
     await new Promise((resolve) => setTimeout(resolve));
-    expect([manager.state, manager.current]).toEqual(['loading', undefined]);
+    expect([manager.state, manager.engine]).toEqual(['loading', undefined]);
     destruction.resolve();
     await loadPromise;
     expect(manager.state).toBe('ready');

@@ -33,7 +33,7 @@ export type EngineManagerState = 'empty' | 'idle' | 'loading' | 'ready' | 'faile
 export class EngineManager extends EventTarget {
   source: PlaybackSource | undefined;
   /** The engine that plays the source; undefined until it has been created. */
-  current: Engine | undefined;
+  engine: Engine | undefined;
   /** The error if no engine can play the source; undefined if there is none. */
   error: PlaybackError | undefined;
   /** The error that a retry is trying to fix; undefined once new data has been received. */
@@ -79,9 +79,9 @@ export class EngineManager extends EventTarget {
     this.#loadPromise = undefined;
     this.#playRequest = undefined;
     this.#repeatedPlayPromise = undefined;
-    const destroyPromise = this.current?.destroy();
+    const destroyPromise = this.engine?.destroy();
     if (destroyPromise) this.#destroyPromise = destroyPromise;
-    this.current = undefined;
+    this.engine = undefined;
     this.error = undefined;
     this.retriedError = retriedError;
     this.retryAt = undefined;
@@ -110,7 +110,7 @@ export class EngineManager extends EventTarget {
    * Resolves when the engine has been attached to the media element or has failed to load.
    */
   load(): Promise<void> {
-    this.current?.liftPreloadLimit();
+    this.engine?.liftPreloadLimit();
     if (this.#state === 'idle' && this.source) {
       this.#state = 'loading';
       this.#loadPromise = this.#createEngine(this.source);
@@ -125,7 +125,7 @@ export class EngineManager extends EventTarget {
    */
   async play(): Promise<void> {
     this.isErrorDismissed = false;
-    if (this.error ?? this.current?.error) void this.retry();
+    if (this.error ?? this.engine?.error) void this.retry();
     const playRequest = {};
     this.#playRequest = playRequest;
     const loadPromise = this.load();
@@ -133,22 +133,22 @@ export class EngineManager extends EventTarget {
     let playPromise = this.#media.play();
     // The `play` event fires a task later; a render before it would show an outdated state.
     this.#dispatchChange();
-    if (!(this.current ?? this.#media.srcObject)) {
+    if (!(this.engine ?? this.#media.srcObject)) {
       playPromise.catch(() => {});
       await loadPromise;
-      if (!this.current) {
+      if (!this.engine) {
         const { error } = this;
         throw new DOMException(error?.detail, error ? 'NotSupportedError' : 'AbortError');
       }
       // Some browsers drop a play request, or reject its promise, when the source is set afterwards.
       if (this.#playRequest === playRequest) playPromise = this.#media.play();
     }
-    const engine = this.current;
+    const engine = this.engine;
     try {
       await (engine?.settlePlayPromise?.(playPromise) ?? playPromise);
     } catch (error) {
       // Replacing the engine interrupts this play request, and the next engine repeats it.
-      if (engine === this.current || !this.#repeatedPlayPromise) throw error;
+      if (engine === this.engine || !this.#repeatedPlayPromise) throw error;
       await this.#repeatedPlayPromise;
     }
   }
@@ -179,9 +179,9 @@ export class EngineManager extends EventTarget {
    * recover, otherwise a new one.
    */
   async retry(): Promise<void> {
-    const retriedError = this.error ?? this.current?.error;
+    const retriedError = this.error ?? this.engine?.error;
     this.retryAt = undefined;
-    if (!this.current?.retry()) return this.#reload(retriedError);
+    if (!this.engine?.retry()) return this.#reload(retriedError);
     this.retriedError = retriedError;
     this.#dispatchChange();
   }
@@ -224,11 +224,11 @@ export class EngineManager extends EventTarget {
    * a live stream.
    */
   suspend(retriedError?: PlaybackError): void {
-    const { source, current } = this;
+    const { source, engine } = this;
     const { ended, currentTime } = this.#media;
-    const resumeTime = current?.resumePosition ?? currentTime;
-    const hasEnded = current?.interstitials?.hasEnded ?? ended;
-    const startsOver = hasEnded || resumeTime === 0 || current?.streamInfo.type === 'live';
+    const resumeTime = engine?.resumePosition ?? currentTime;
+    const hasEnded = engine?.interstitials?.hasEnded ?? ended;
+    const startsOver = hasEnded || resumeTime === 0 || engine?.streamInfo.type === 'live';
     this.setSource(
       source && { ...source, startTime: startsOver ? source.startTime : resumeTime },
       retriedError,
@@ -263,9 +263,9 @@ export class EngineManager extends EventTarget {
   }
 
   #attachEngine(createEngine: EngineFactory): void {
-    this.current = createEngine(this.#media, this);
-    this.#state = this.current ? 'ready' : 'failed';
-    this.current?.addEventListener('change', () => this.#dispatchChange());
+    this.engine = createEngine(this.#media, this);
+    this.#state = this.engine ? 'ready' : 'failed';
+    this.engine?.addEventListener('change', () => this.#dispatchChange());
     this.#dispatchChange();
   }
 

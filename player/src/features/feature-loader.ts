@@ -59,11 +59,11 @@ function areHostStylesUnset(player: PlayerElement): boolean {
 function isSourceInUse({
   isDeferringControls,
   sourceKey,
-  hub: { state, target },
+  hub: { state, stateOwners },
 }: PlayerElement): unknown {
   return (
     !isDeferringControls &&
-    (target.engineManager.hasLoadStarted ||
+    (stateOwners.engineManager.hasLoadStarted ||
       !state.playback.paused ||
       state.playback.started ||
       state.error.playbackError ||

@@ -41,7 +41,7 @@ export class CuePointTrack {
 
   constructor(host: CuePointHost) {
     const { media, hub } = host;
-    const { engineManager } = hub.target;
+    const { engineManager } = hub.stateOwners;
     this.#host = host;
     this.#track = media.addTextTrack('metadata', 'cue points');
     this.#track.mode = 'hidden';
@@ -73,7 +73,7 @@ export class CuePointTrack {
    * the others.
    */
   add(cuePoints: unknown, sourceKey: string | undefined): void {
-    if (sourceKey !== this.#host.hub.target.engineManager.sourceKey) return;
+    if (sourceKey !== this.#host.hub.stateOwners.engineManager.sourceKey) return;
     const existingPoints = this.#entries.map(({ definition }) => definition);
     const { points, warnings } = validateCuePoints(cuePoints, existingPoints);
     for (const warning of warnings) console.warn(`<vitrine-player> ${warning}`);
@@ -103,9 +103,9 @@ export class CuePointTrack {
   }
 
   #isActive({ cue }: CuePointEntry): boolean {
-    const { target } = this.#host.hub;
+    const { stateOwners } = this.#host.hub;
     // The position in an interstitial is not a position of the content.
-    return !isContentSuspended(target) && [...(this.#track.activeCues ?? [])].includes(cue);
+    return !isContentSuspended(stateOwners) && [...(this.#track.activeCues ?? [])].includes(cue);
   }
 
   #updateActive(entry = findLast(this.#entries, (candidate) => this.#isActive(candidate))): void {
@@ -124,7 +124,7 @@ export class CuePointTrack {
       const nextEntry = this.#entries
         .slice(index + 1)
         .find((candidate) => candidate.definition.startTime > definition.startTime);
-      const { duration } = getContentTime(this.#host.hub.target);
+      const { duration } = getContentTime(this.#host.hub.stateOwners);
       const end = definition.endTime ?? nextEntry?.definition.startTime;
       cue.endTime = end ?? OPEN_END_SECONDS;
       cuePoint.endTime = end ?? (Number.isFinite(duration) ? duration : Number.POSITIVE_INFINITY);

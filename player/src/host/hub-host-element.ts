@@ -67,7 +67,7 @@ export abstract class HubHostElement extends AttributeElement {
     // Before the first update, `update()` starts observing, so that the source is set only once.
     if (this.hasUpdated) this.hub.observe(signal);
     this.hub.handleRequests(this, signal);
-    const preloadCode = (): void => this.hub.target.engineManager.preloadCode();
+    const preloadCode = (): void => this.hub.stateOwners.engineManager.preloadCode();
     for (const type of ['pointerenter', 'focusin']) {
       this.addEventListener(type, preloadCode, { signal, once: true });
     }
@@ -78,7 +78,7 @@ export abstract class HubHostElement extends AttributeElement {
     // Moving a player disconnects and reconnects it, and playback continues.
     this.#disconnectTimer = setTimeout(() => {
       this.#abortController?.abort();
-      this.hub.target.engineManager.suspend();
+      this.hub.stateOwners.engineManager.suspend();
     });
   }
 
@@ -87,23 +87,23 @@ export abstract class HubHostElement extends AttributeElement {
    * there.
    */
   get currentTime(): number {
-    return getContentTime(this.hub.target).currentTime;
+    return getContentTime(this.hub.stateOwners).currentTime;
   }
 
   set currentTime(seconds: number) {
     if (this.hasUpdated) this.performUpdate();
-    const { interstitials } = this.hub.target.engineManager.current ?? {};
+    const { interstitials } = this.hub.stateOwners.engineManager.engine ?? {};
     if (!interstitials?.seekTo(seconds)) this.media.currentTime = seconds;
   }
 
   /** Starts playback, and loads the source first if necessary. Rejects if the browser refuses. */
   play(): Promise<void> {
-    return this.withSource(() => this.hub.target.engineManager.play());
+    return this.withSource(() => this.hub.stateOwners.engineManager.play());
   }
 
   /** Pauses playback, and cancels a pending `play()`. */
   pause(): void {
-    void this.withSource(() => this.hub.target.engineManager.pause());
+    void this.withSource(() => this.hub.stateOwners.engineManager.pause());
   }
 
   /**

@@ -169,7 +169,7 @@ function connectList(list: EventTarget, hub: Hub, name: MediaTrackListName): voi
     for (const item of items) dispatch('add', item);
   };
   const update = (): void => {
-    const source = { quality: hub.state.quality, engine: hub.target.engineManager.current };
+    const source = { quality: hub.state.quality, engine: hub.stateOwners.engineManager.engine };
     const newItems = definition.getItems(source);
     const previousId = selectedId;
     selectedId = definition.getSelectedId(source);
@@ -188,6 +188,6 @@ function connectList(list: EventTarget, hub: Hub, name: MediaTrackListName): voi
     },
   });
   hub.subscribe(ignoreTimeUpdates(update));
-  hub.target.engineManager.addEventListener('change', update);
+  hub.stateOwners.engineManager.addEventListener('change', update);
   update();
 }

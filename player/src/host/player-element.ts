@@ -68,12 +68,12 @@ export abstract class PlayerElement extends HubHostElement {
 
   /** The duration of the content in seconds; `NaN` until it is known. */
   get duration(): number {
-    return getContentTime(this.hub.target).duration;
+    return getContentTime(this.hub.stateOwners).duration;
   }
 
   /** Whether the content has reached its end, and all interstitials after the content have played. */
   get ended(): boolean {
-    return hasContentEnded(this.hub.target);
+    return hasContentEnded(this.hub.stateOwners);
   }
 
   /** The type of the stream, from the attribute or the playlist; `unknown` until it is known. */
@@ -103,11 +103,11 @@ export abstract class PlayerElement extends HubHostElement {
    */
   get seekable(): TimeRanges {
     const { media } = this;
-    const { current } = this.hub.target.engineManager;
-    const isBounded = current?.liveSyncPosition !== undefined || Boolean(current?.windowSlide);
+    const { engine } = this.hub.stateOwners.engineManager;
+    const isBounded = engine?.liveSyncPosition !== undefined || Boolean(engine?.windowSlide);
     const isEndless = media.duration === Number.POSITIVE_INFINITY;
     if (!isBounded && !isEndless && media.readyState > 0) return media.seekable;
-    return toTimeRanges(getPlayableRanges(media, current));
+    return toTimeRanges(getPlayableRanges(media, engine));
   }
 
   /**
@@ -156,7 +156,7 @@ export abstract class PlayerElement extends HubHostElement {
   /** Adds cue points to the current video. Resolves when they have been added. */
   addCuePoints(points: readonly CuePointInit[]): Promise<void> {
     return this.withSource(async () => {
-      const { sourceKey } = this.hub.target.engineManager;
+      const { sourceKey } = this.hub.stateOwners.engineManager;
       const { CuePointTrack } = await import('./cue-point-track.ts');
       (this.#cuePoints ??= new CuePointTrack(this)).add(points, sourceKey);
     });
@@ -169,7 +169,7 @@ export abstract class PlayerElement extends HubHostElement {
 
   /** Returns the program date and time of position 0; an Invalid Date if the stream has none. */
   getStartDate(): Date {
-    return this.hub.target.engineManager.current?.startDate ?? new Date(Number.NaN);
+    return this.hub.stateOwners.engineManager.engine?.startDate ?? new Date(Number.NaN);
   }
 
   /** The video tracks of the source, at most one. Empty until they are known. */

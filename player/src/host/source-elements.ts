@@ -13,13 +13,13 @@ export class SourceElements {
   /** `onSelect` is called when another child has been selected because the previous one failed. */
   constructor(player: PlayerElement, onSelect: () => void) {
     this.#player = player;
-    const { engineManager } = player.hub.target;
+    const { engineManager } = player.hub.stateOwners;
     // This listener runs before all others, so that they do not receive the error of a child that
     // another one replaces.
     engineManager.addEventListener('change', () => {
       const failedElement = this.#selectedElement;
       const hasFailed =
-        (engineManager.error ?? engineManager.current?.error) && player.media.readyState === 0;
+        (engineManager.error ?? engineManager.engine?.error) && player.media.readyState === 0;
       if (!failedElement || !hasFailed || engineManager.source?.url !== failedElement.src) return;
       this.#failedElements.add(failedElement);
       this.#selectedElement = this.#findPlayable() ?? failedElement;

@@ -241,9 +241,9 @@ describe('strict mode', () => {
       </StrictMode>,
     );
     const player = findPlayer(container);
-    const previousSource = player.hub.target.engineManager.source;
+    const previousSource = player.hub.stateOwners.engineManager.source;
     await player.updateComplete;
-    expect(player.hub.target.engineManager.source).toBe(previousSource);
+    expect(player.hub.stateOwners.engineManager.source).toBe(previousSource);
     player.media.dispatchEvent(new Event('playing'));
     expect(calls).toEqual(['playing']);
     expect(onEngineCreate).not.toHaveBeenCalled();

@@ -77,7 +77,7 @@ function subscribeToState(target: PlayableRef, onChange: () => void): () => void
     hub?.subscribe(onChange, controller.signal);
     // A connected player observes its media element. A media element without a player needs an
     // observer.
-    if (hub && hub.target.media === getElement(target)) hub.observe(controller.signal);
+    if (hub && hub.stateOwners.media === getElement(target)) hub.observe(controller.signal);
   };
   resubscribe();
   const unsubscribe =

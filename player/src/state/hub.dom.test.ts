@@ -39,47 +39,47 @@ describe('Hub', () => {
     const throwingListener = () => {
       throw new Error('broken listener');
     };
-    const received: unknown[] = [];
+    const receivedValues: unknown[] = [];
     hub.subscribe(throwingListener, signal);
-    hub.subscribe((state) => received.push(state.volume.volume), signal);
+    hub.subscribe((state) => receivedValues.push(state.volume.volume), signal);
     hub.onRequest(throwingListener, signal);
-    hub.onRequest(({ type }) => received.push(type), signal);
+    hub.onRequest(({ type }) => receivedValues.push(type), signal);
     hub.perform({ type: 'set-volume', level: 0.5 });
-    expect(received).toEqual([0.5, 'set-volume']);
+    expect(receivedValues).toEqual([0.5, 'set-volume']);
     expect(queuedTasks).toHaveLength(2);
     for (const task of queuedTasks) expect(task).toThrow('broken listener');
   });
 
   it('does not notify subscribers when an event changes nothing in the state', () => {
     const { media, hub, signal } = createObservedHub();
-    const received: MediaState[] = [];
-    hub.subscribe((state) => received.push(state), signal);
+    const receivedValues: MediaState[] = [];
+    hub.subscribe((state) => receivedValues.push(state), signal);
     media.dispatchEvent(new Event('volumechange'));
-    expect(received).toEqual([]);
+    expect(receivedValues).toEqual([]);
   });
 
   it('does not notify subscribers about a new list with the same items', () => {
     const { hub, signal } = createObservedHub();
-    const received: MediaState[] = [];
-    hub.subscribe((state) => received.push(state), signal);
-    hub.target.engineManager.dispatchEvent(new Event('change'));
-    expect(received).toEqual([]);
+    const receivedValues: MediaState[] = [];
+    hub.subscribe((state) => receivedValues.push(state), signal);
+    hub.stateOwners.engineManager.dispatchEvent(new Event('change'));
+    expect(receivedValues).toEqual([]);
   });
 
   it('does not call a listener that ignores time updates when only the time changes', () => {
     const { media, hub, signal } = createObservedHub();
-    const received: string[] = [];
+    const receivedValues: string[] = [];
     hub.subscribe(
-      ignoreTimeUpdates(() => received.push('ignoring time')),
+      ignoreTimeUpdates(() => receivedValues.push('ignoring time')),
       signal,
     );
-    hub.subscribe(() => received.push('all'), signal);
+    hub.subscribe(() => receivedValues.push('all'), signal);
     media.currentTime = 3;
     media.dispatchEvent(new Event('timeupdate'));
-    expect(received).toEqual(['all']);
+    expect(receivedValues).toEqual(['all']);
     media.volume = 0.2;
     media.dispatchEvent(new Event('volumechange'));
-    expect(received).toEqual(['all', 'ignoring time', 'all']);
+    expect(receivedValues).toEqual(['all', 'ignoring time', 'all']);
   });
 
   it('counts each of ten volume requests, although the media element reports them later', () => {
@@ -97,19 +97,22 @@ describe('Hub', () => {
     Object.assign(media, { volume: 0.3, playbackRate: 2 });
     const hub = Hub.of(media);
     const { signal } = new AbortController();
-    const received: MediaState[] = [];
-    hub.subscribe((state) => received.push(state), signal);
+    const receivedValues: MediaState[] = [];
+    hub.subscribe((state) => receivedValues.push(state), signal);
     hub.observe(signal);
-    expect(received).toHaveLength(1);
-    expect(received[0]).toMatchObject({ volume: { volume: 0.3 }, playback: { playbackRate: 2 } });
+    expect(receivedValues).toHaveLength(1);
+    expect(receivedValues[0]).toMatchObject({
+      volume: { volume: 0.3 },
+      playback: { playbackRate: 2 },
+    });
   });
 
   it('notifies subscribers once about all changes of an engine', () => {
     const { hub, signal } = createObservedHub();
-    const received: MediaState[] = [];
-    hub.subscribe((state) => received.push(state), signal);
-    hub.target.engineManager.isErrorDismissed = true;
-    hub.target.engineManager.setSource({
+    const receivedValues: MediaState[] = [];
+    hub.subscribe((state) => receivedValues.push(state), signal);
+    hub.stateOwners.engineManager.isErrorDismissed = true;
+    hub.stateOwners.engineManager.setSource({
       url: 'https://site.example/talk.mp3',
       format: 'file',
       preload: 'none',
@@ -117,8 +120,11 @@ describe('Hub', () => {
       startTime: undefined,
       isAudioOnly: true,
     });
-    expect(received).toHaveLength(1);
-    expect(received[0]).toMatchObject({ source: { audio: true }, error: { dismissed: true } });
+    expect(receivedValues).toHaveLength(1);
+    expect(receivedValues[0]).toMatchObject({
+      source: { audio: true },
+      error: { dismissed: true },
+    });
   });
 
   it('performs a request once when its event reaches two elements that handle requests', async () => {

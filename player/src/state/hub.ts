@@ -12,7 +12,7 @@ import { ControlOptionsStore } from '../media/control-options.ts';
 import { StreamOverridesStore } from '../media/stream-overrides.ts';
 import type { MediaState } from '../media/media-state.ts';
 import type { StateOverride } from './state-override.ts';
-import { syncOnEvents, type MediaTarget } from './slices/slice.ts';
+import { syncOnEvents, type StateOwners } from './slices/slice.ts';
 import { shallowEqual } from './shallow-equal.ts';
 import { initialState, requestHandlers, slices } from './slice-registry.ts';
 
@@ -26,7 +26,7 @@ const stateKeys = Object.keys(slices) as (keyof MediaState)[];
 export class Hub {
   /** Elements of another version expect a different state and ignore this hub. */
   readonly version = version;
-  readonly target: MediaTarget;
+  readonly stateOwners: StateOwners;
   readonly #store: StoreApi<MediaState> = createStore(() => initialState);
   readonly #requestListeners = new Set<(request: MediaRequest) => void>();
   #observerCount = 0;
@@ -40,7 +40,7 @@ export class Hub {
   #syncFunctions: readonly (() => void)[] = [];
 
   /**
-   * Returns the hub of a media element. The first call creates it.
+   * Returns a media element's hub. The first call creates it.
    *
    * `container` is the element that enters fullscreen, by default the media element itself. It
    * is ignored after the first call.
@@ -53,7 +53,7 @@ export class Hub {
   }
 
   private constructor(media: HTMLMediaElement, container: HTMLElement) {
-    this.target = {
+    this.stateOwners = {
       media,
       container,
       engineManager: new EngineManager(media),
@@ -115,7 +115,7 @@ export class Hub {
    */
   perform<Type extends MediaRequestType>(request: MediaRequestOf<Type>): void {
     if (!this.#overrides.some((override) => override.perform(request))) {
-      requestHandlers[request.type](this.target, request);
+      requestHandlers[request.type](this.stateOwners, request);
       for (const sync of this.#syncFunctions) sync();
     }
     for (const listener of this.#requestListeners) callListener(listener, request);
@@ -139,14 +139,17 @@ export class Hub {
   #startObserving(): void {
     this.#observationController = new AbortController();
     const { signal } = this.#observationController;
-    const { engineManager } = this.target;
+    const { engineManager } = this.stateOwners;
     // Most slices react to engine changes. The listeners run in order: the first one starts a batch
     // before the slices update, the last one publishes the whole state.
     syncOnEvents(engineManager, ['change'], () => void (this.#isBatching = true), signal);
     this.#syncFunctions = stateKeys.flatMap(
       (key) =>
-        slices[key].observe(this.target, (values: object) => this.#write(key, values), signal) ??
-        [],
+        slices[key].observe(
+          this.stateOwners,
+          (values: object) => this.#write(key, values),
+          signal,
+        ) ?? [],
     );
     syncOnEvents(engineManager, ['change'], () => this.#publish(), signal);
   }

@@ -79,7 +79,7 @@ class TranscriptView implements ReactiveController {
   }
 
   #sync(state: MediaState): void {
-    const { media } = this.#context.hub.target;
+    const { media } = this.#context.hub.stateOwners;
     const fingerprint = [
       state.source.url,
       state.tracks.activeCaptionTrackId,
@@ -99,7 +99,7 @@ class TranscriptView implements ReactiveController {
     const { hub } = this.#context;
     try {
       if (!this.#panel) this.#showMessage(this.#texts.loading);
-      const { media, engineManager } = hub.target;
+      const { media, engineManager } = hub.stateOwners;
       const source = await (engineManager.source?.resolveTokens?.(engineManager.source) ??
         engineManager.source);
       const renditions = await listSubtitleRenditions(media, source, signal);

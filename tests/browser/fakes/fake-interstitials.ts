@@ -6,7 +6,7 @@ import {
 
 /** Fakes the interstitials of the engine. */
 export function setInterstitial({ hub }: VitrinePlayer, state: Partial<InterstitialState>): void {
-  const { engineManager } = hub.target;
+  const { engineManager } = hub.stateOwners;
   const interstitials = {
     state: { ...createInterstitialState(), ...state },
     contentTime: undefined,
@@ -15,6 +15,6 @@ export function setInterstitial({ hub }: VitrinePlayer, state: Partial<Interstit
     seekTo: () => false,
     seekBy: () => false,
   };
-  Object.assign(engineManager.current ?? {}, { interstitials });
+  Object.assign(engineManager.engine ?? {}, { interstitials });
   engineManager.dispatchEvent(new Event('change'));
 }

@@ -32,7 +32,7 @@ export function createFakeMediaHost(
     Object.defineProperty(media, 'remote', { value: createRemotePlayback(media) });
   }
   const hub = Hub.of(media, element);
-  hub.target.engineManager.setSource(createSource('a'));
+  hub.stateOwners.engineManager.setSource(createSource('a'));
   hub.addOverride({ state, perform: () => false })();
   const controllers: Controller[] = [];
   const player = Object.assign(element, {

@@ -52,7 +52,7 @@ describe('a rendition whose segments cannot be loaded', () => {
     await play(createVariant(180, createMediaPlaylist('muxed')) + createVariant(360, broken));
     const { quality } = player.hub.state;
     const selectedRendition = quality.renditions.find(({ height }) => height === 360);
-    player.hub.target.engineManager.current?.selectRendition(selectedRendition?.id ?? '');
+    player.hub.stateOwners.engineManager.engine?.selectRendition(selectedRendition?.id ?? '');
     await waitUntil(
       () => player.hub.state.quality.selectedRendition === selectedRendition?.id,
       'the rendition was not selected',

@@ -37,8 +37,8 @@ export function collectCmcdKeys(view: View, hub: Hub): CmcdReport {
 export const getContentId = ({ film, sourcePath = '' }: View['metadata']): string =>
   toCmcdContentId(film ?? sourcePath);
 
-function collectPlaybackKeys({ state, target: { media, engineManager } }: Hub): CmcdReport {
-  const { bandwidth, latency } = engineManager.current?.getStats?.() ?? {};
+function collectPlaybackKeys({ state, stateOwners: { media, engineManager } }: Hub): CmcdReport {
+  const { bandwidth, latency } = engineManager.engine?.getStats?.() ?? {};
   return {
     ...collectBitrateKeys(state),
     pt: Math.round(media.currentTime * 1000),
@@ -49,7 +49,7 @@ function collectPlaybackKeys({ state, target: { media, engineManager } }: Hub): 
   };
 }
 
-/** Collects the bitrates in kbit/s. An HLS rendition's covers audio and video (`av`). */
+/** Collects the bitrates in kbit/s. The bitrate of an HLS rendition covers audio and video (`av`). */
 function collectBitrateKeys({
   quality: { renditions, activeRendition },
 }: Hub['state']): CmcdReport {

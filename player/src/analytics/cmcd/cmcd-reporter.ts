@@ -82,16 +82,16 @@ class EventModeReporter implements CmcdReporter {
     signal.addEventListener('abort', () => {
       observer.disconnect();
       this.#toggleTimeIntervalReports(false);
-      if (hub.target.engineManager.current)
-        hub.target.engineManager.current.cmcdSessionId = undefined;
+      if (hub.stateOwners.engineManager.engine)
+        hub.stateOwners.engineManager.engine.cmcdSessionId = undefined;
     });
-    let { muted } = hub.target.media;
+    let { muted } = hub.stateOwners.media;
     const onVolumeChange = (): void => {
-      if (hub.target.media.muted === muted) return;
+      if (hub.stateOwners.media.muted === muted) return;
       muted = !muted;
       this.#report((cmcdView) => [cmcdView.createReport(muted ? 'm' : 'um', Date.now())]);
     };
-    hub.target.media.addEventListener('volumechange', onVolumeChange, { signal });
+    hub.stateOwners.media.addEventListener('volumechange', onVolumeChange, { signal });
   }
 
   handle(event: ViewEvent, view: View): void {
@@ -109,11 +109,11 @@ class EventModeReporter implements CmcdReporter {
   }
 
   /**
-   * Sets the CMCD session ID of the engine's requests to the ID of the view, or clears it if the
+   * Sets the CMCD session ID of the engine's requests to the view's ID, or clears it if the
    * view must not be reported.
    */
   #updateSessionId(view: View): void {
-    const engine = this.#host.hub.target.engineManager.current;
+    const engine = this.#host.hub.stateOwners.engineManager.engine;
     const isReportable = !view.hasEnded && this.#getTarget() && this.#host.getPayloadContext(view);
     if (engine) engine.cmcdSessionId = isReportable ? view.id : undefined;
   }

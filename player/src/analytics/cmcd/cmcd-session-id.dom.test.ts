@@ -16,7 +16,7 @@ afterEach(() => {
 function startView() {
   const view = createCmcdView();
   const engine = {} as Engine;
-  view.hub.target.engineManager.current = engine;
+  view.hub.stateOwners.engineManager.engine = engine;
   view.emit('view-start');
   return { ...view, engine };
 }

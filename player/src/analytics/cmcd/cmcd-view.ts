@@ -94,7 +94,7 @@ export class CmcdView {
   }
 
   #getStateAfter(event: ViewEvent, hasMissedReports: boolean): CmcdPlayerState | undefined {
-    const { media } = this.#hub.target;
+    const { media } = this.#hub.stateOwners;
     const isViewEnd = event.type === 'view-end';
     if (isViewEnd) return this.#state === 'e' || this.#state === 'f' ? this.#state : 'q';
     const flags = this.#isStale ? this.#inferredFlags : undefined;

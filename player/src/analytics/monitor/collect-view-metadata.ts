@@ -21,7 +21,7 @@ function toEngineField(name = 'browser'): ViewMetadata['engine'] {
 
 /** Collects the `about` object of a view: the media, the player and the page, without URL queries. */
 export function collectViewMetadata(
-  { state, version: playerVersion, target: { media, container, engineManager } }: Hub,
+  { state, version: playerVersion, stateOwners: { media, container, engineManager } }: Hub,
   size: ElementSize,
 ): ViewMetadata {
   const url = parseHttpUrl(engineManager.source?.url ?? media.currentSrc);
@@ -34,7 +34,7 @@ export function collectViewMetadata(
     sourcePath: url?.pathname,
     streamType: state.live.streamType,
     duration: roundFinite(state.time.duration),
-    engine: toEngineField(engineManager.current?.name),
+    engine: toEngineField(engineManager.engine?.name),
     playerVersion,
     playerWidth: Math.round(size.width),
     playerHeight: Math.round(size.height),

@@ -9,7 +9,7 @@ type InterstitialChange = {
 }[InterstitialEventName];
 
 /** The last interstitial of each hub, until the media element plays the content again. */
-const lastIds = new WeakMap<Hub['target'], string>();
+const lastIds = new WeakMap<Hub['stateOwners'], string>();
 
 /**
  * Returns the ID of the interstitial that is playing, or that has ended before the content has been
@@ -17,12 +17,12 @@ const lastIds = new WeakMap<Hub['target'], string>();
  */
 export function getInterstitialId({
   state,
-  target,
-}: Pick<Hub, 'state' | 'target'>): string | undefined {
+  stateOwners,
+}: Pick<Hub, 'state' | 'stateOwners'>): string | undefined {
   const { activeId } = state.interstitial;
-  if (activeId !== undefined) lastIds.set(target, activeId);
-  const isReturning = isContentSuspended(target) && !hasContentEnded(target);
-  return activeId ?? (isReturning ? lastIds.get(target) : undefined);
+  if (activeId !== undefined) lastIds.set(stateOwners, activeId);
+  const isReturning = isContentSuspended(stateOwners) && !hasContentEnded(stateOwners);
+  return activeId ?? (isReturning ? lastIds.get(stateOwners) : undefined);
 }
 
 /** Detects the start and the end of interstitials, the start of their assets, and errors. */

@@ -87,7 +87,7 @@ export class PlaybackMonitor {
 
   constructor(hub: Hub, signal: AbortSignal, options: MonitorOptions = {}) {
     const { clock = createWallClock(), initialPlayEvent } = options;
-    const { media } = hub.target;
+    const { media } = hub.stateOwners;
     hub.observe(signal);
     this.#hub = hub;
     this.#options = options;
@@ -108,7 +108,7 @@ export class PlaybackMonitor {
   }
 
   getLoadTimes(): LoadTimes {
-    return measureLoadTimes(this.#hub.target.container as PlayerElementLike);
+    return measureLoadTimes(this.#hub.stateOwners.container as PlayerElementLike);
   }
 
   /** Starts to notify `listener` until `signal` aborts. */
@@ -116,17 +116,17 @@ export class PlaybackMonitor {
     this.#listener = listener;
     this.#listen(signal);
     const { initialPlayEvent } = this.#options;
-    // Replays a `play` event that was fired before the code of the beacon had loaded.
+    // Replays a `play` event that was fired before the beacon's code had loaded.
     if (initialPlayEvent) {
       const snapshot = this.#takeSnapshot(this.#clock(initialPlayEvent.timeStamp));
-      this.#notify('play', toInitialSnapshot(snapshot, this.#hub.target.media));
+      this.#notify('play', toInitialSnapshot(snapshot, this.#hub.stateOwners.media));
     }
     this.#checkState();
     this.#emit('tick');
   }
 
   #listen(signal: AbortSignal): void {
-    const { media, engineManager } = this.#hub.target;
+    const { media, engineManager } = this.#hub.stateOwners;
     for (const name of mediaEventNames) {
       const onMediaEvent = ({ timeStamp }: Event): void => {
         // The content may have resumed or ended after an interstitial.
@@ -198,7 +198,7 @@ function observeRequests(
     onRequest((event as CustomEvent<NetworkRequest>).detail);
   // Adding the same listener to an engine again has no effect.
   const listenToEngine = (): void =>
-    engineManager.current?.addEventListener('networkrequest', onNetworkRequest, { signal });
+    engineManager.engine?.addEventListener('networkrequest', onNetworkRequest, { signal });
   engineManager.addEventListener('change', listenToEngine, { signal });
   listenToEngine();
 }
@@ -229,10 +229,10 @@ function toMonotonicClock(clock: Clock): Clock {
 }
 
 /** Returns a key that identifies the current source regardless of its token. */
-const getSourceKey = ({ target: { engineManager, media } }: Hub): string | undefined =>
+const getSourceKey = ({ stateOwners: { engineManager, media } }: Hub): string | undefined =>
   engineManager.sourceKey ?? media.currentSrc.split('?token=')[0];
 
-/** Detects that the media element of a hub has a new source or a new playback error. */
+/** Detects that a hub's media element has a new source or a new playback error. */
 class SourceTracker {
   readonly #hub: Hub;
   #sourceKey: string | undefined;

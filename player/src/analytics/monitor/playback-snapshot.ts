@@ -23,32 +23,32 @@ export function observeElementSize(element: Element, signal: AbortSignal): () =>
 }
 
 /**
- * Takes a snapshot of the media element of a hub. `timestamp` is in milliseconds since 1970, and
+ * Takes a snapshot of a hub's media element. `timestamp` is in milliseconds since 1970, and
  * `size` is the size of the media element on the page.
  */
 export function takeSnapshot(
-  { state, target }: Hub,
+  { state, stateOwners }: Hub,
   timestamp: number,
   size: ElementSize,
 ): PlaybackSnapshot {
-  const { media, engineManager } = target;
+  const { media, engineManager } = stateOwners;
   const { playbackError, retrying } = state.error;
   const hasError = playbackError !== undefined && !retrying;
   const quality = (media as Partial<HTMLVideoElement>).getVideoPlaybackQuality?.();
-  const { currentTime: playhead, duration } = getContentTime(target);
-  const ended = hasContentEnded(target);
-  const startDate = state.live.streamType === 'live' ? engineManager.current?.startDate : undefined;
+  const { currentTime: playhead, duration } = getContentTime(stateOwners);
+  const ended = hasContentEnded(stateOwners);
+  const startDate = state.live.streamType === 'live' ? engineManager.engine?.startDate : undefined;
   return {
     timestamp,
     playhead,
     duration,
     rate: media.playbackRate,
-    shouldPlay: isPlaying(target) && !ended && !hasError,
+    shouldPlay: isPlaying(stateOwners) && !ended && !hasError,
     seeking: media.seeking,
     ended,
     hasFailed: hasError || Boolean(media.error),
     loop: media.loop,
-    isInterstitial: getInterstitialId({ state, target }) !== undefined,
+    isInterstitial: getInterstitialId({ state, stateOwners }) !== undefined,
     scale: getScale(media, size),
     bitrate: getActiveRendition(state)?.bitrate,
     latency: startDate && timestamp - startDate.getTime() - playhead * 1000,
@@ -58,8 +58,8 @@ export function takeSnapshot(
 }
 
 /** Whether the media element is playing, or will be once the engine has changed its source. */
-const isPlaying = ({ media, engineManager }: Hub['target']): boolean =>
-  !media.paused || engineManager.current?.isRecovering === true;
+const isPlaying = ({ media, engineManager }: Hub['stateOwners']): boolean =>
+  !media.paused || engineManager.engine?.isRecovering === true;
 
 /** Reconstructs the snapshot at the first play request from the current one. */
 export function toInitialSnapshot(

@@ -53,9 +53,9 @@ export class StateChangeDetector {
 
   /** Returns the changes since the last call. The first call returns all known values. */
   detect(): readonly StateChange[] {
-    const { state, target } = this.#hub;
+    const { state, stateOwners } = this.#hub;
     return Object.entries(trackedState).flatMap(([type, getDetail]) => {
-      const detail = getDetail(state, target.media);
+      const detail = getDetail(state, stateOwners.media);
       const json = JSON.stringify(detail);
       if (!detail || json === this.#reportedJson.get(type)) return [];
       this.#reportedJson.set(type, json);

@@ -5,7 +5,7 @@ import { Hub } from '../../state/hub.ts';
 import type { Beacon } from '../schema/beacon.ts';
 import { startReporting } from '../beacon-reporter.ts';
 
-/** A `<vitrine-beacon>` of a media element with settable properties, and the requests to its collector. */
+/** A `<vitrine-beacon>` for a fake media element, and the requests to its collector. */
 class Fixture {
   readonly receivedBeacons: Beacon[] = [];
   readonly properties: Record<string, unknown> = {
@@ -137,7 +137,7 @@ describe('startReporting on a page that unloads before the view reporter has loa
   it('reports an error before startup', async () => {
     const fixture = new Fixture();
     fixture.dispatch('play', { paused: false }).advance(100);
-    fixture.hub.target.engineManager.setError(
+    fixture.hub.stateOwners.engineManager.setError(
       createPlaybackError('not-found', 'at /video.mp4?token=secret', 404),
     );
     unloadPage();
@@ -165,7 +165,7 @@ describe('startReporting on a page that unloads before the view reporter has loa
       .dispatch('pause')
       .advance(400);
     await fixture.settle();
-    fixture.hub.target.engineManager.setError(createPlaybackError('not-found', '', 404));
+    fixture.hub.stateOwners.engineManager.setError(createPlaybackError('not-found', '', 404));
     await fixture.remove();
     expect(fixture.receivedBeacons.at(-1)?.state?.measures).toMatchObject({
       playAttempted: true,

@@ -126,7 +126,7 @@ describe('createMonitorEventHandler', () => {
   });
 
   it('starts a view when an error occurs before a play request', () => {
-    const { engineManager } = fixture.hub.target;
+    const { engineManager } = fixture.hub.stateOwners;
     engineManager.setError(
       createPlaybackError('not-found', 'not found: /video.mp4?token=secret', 404),
     );
@@ -141,8 +141,8 @@ describe('createMonitorEventHandler', () => {
   it('counts engine requests, and reports failed and slow requests without their tokens', () => {
     const engineState = { renditions: [], audioTracks: [], streamInfo: unknownStreamInfo };
     const engine = Object.assign(new EventTarget(), engineState);
-    const { engineManager } = fixture.hub.target;
-    Object.assign(engineManager, { current: engine });
+    const { engineManager } = fixture.hub.stateOwners;
+    Object.assign(engineManager, { engine });
     engineManager.dispatchEvent(new Event('change'));
     fixture.startPlaying();
     const url = 'https://cdn.example/1.m4s?token=secret';

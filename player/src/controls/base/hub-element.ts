@@ -62,7 +62,7 @@ export abstract class HubElement extends VitrineElement {
         if (warning) return console.warn(warning);
         this.playerHub = this.hub = hub;
         // The player must provide its texts before the consumer below requests them.
-        if (hub) provideTexts(hub.target.container);
+        if (hub) provideTexts(hub.stateOwners.container);
       });
       new PlayerContextConsumer(this, textsContext, (texts) => (this.texts = texts));
     }

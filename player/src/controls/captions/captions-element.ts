@@ -69,7 +69,7 @@ export class CaptionsElement extends HubElement {
 
   override willUpdate(): void {
     super.willUpdate();
-    this.#observe(this.isConnected ? this.hub?.target.media : undefined);
+    this.#observe(this.isConnected ? this.hub?.stateOwners.media : undefined);
     if (this.#hasCaptions.value) void this.#renderCues();
   }
 

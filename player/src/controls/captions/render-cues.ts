@@ -24,7 +24,7 @@ export function renderCues(layer: HTMLElement, hub: Hub, signal: AbortSignal): v
   const [videoArea, safeArea] = [createDiv('video-area'), createDiv('safe-area')];
   videoArea.append(safeArea);
   root.append(videoArea);
-  syncAspectRatio(videoArea, hub.target.media, signal);
+  syncAspectRatio(videoArea, hub.stateOwners.media, signal);
   bindCaptionStyle(layer, signal);
   let renderedCues = noCues;
   const sync = (state: MediaState): void => {

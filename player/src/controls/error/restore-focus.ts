@@ -5,7 +5,7 @@ import type { Hub } from '../../state/hub.ts';
  * has focus. `path` contains the shadow hosts of the focused element, outermost first, and the element.
  */
 export function isFocusInPlayer(path: readonly HTMLElement[], hub: Hub): boolean {
-  const { media, container } = hub.target;
+  const { media, container } = hub.stateOwners;
   const usesHub = (element: HTMLElement): boolean => 'hub' in element && element.hub === hub;
   return path.some(
     (element) =>
@@ -17,7 +17,9 @@ export function isFocusInPlayer(path: readonly HTMLElement[], hub: Hub): boolean
  * Returns the elements to focus if focus was outside of the player, in ascending order of preference:
  * the media element and the play button.
  */
-export function getPlayerFocusPath({ target: { media, container } }: Hub): readonly HTMLElement[] {
+export function getPlayerFocusPath({
+  stateOwners: { media, container },
+}: Hub): readonly HTMLElement[] {
   const bar = container.shadowRoot?.querySelector('vitrine-control-bar');
   const playButton = bar?.shadowRoot?.querySelector<HTMLElement>('vitrine-button[name="play"]');
   return playButton ? [media, playButton] : [media];

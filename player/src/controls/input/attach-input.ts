@@ -52,7 +52,7 @@ class InputController implements ReactiveController {
   hostUpdated(): void {
     const hub = this.#bar.getHub();
     if (this.#hub !== hub) this.#attach();
-    else if (hub && this.#container !== hub.target.container) {
+    else if (hub && this.#container !== hub.stateOwners.container) {
       this.#attach();
       // Makes the user activity observer move its listeners to the new container.
       hub.perform({ type: 'hold-controls' });
@@ -70,7 +70,7 @@ class InputController implements ReactiveController {
     const [bar, hub] = [this.#bar, this.#bar.getHub()];
     if (!hub || !bar.host.isConnected) return;
     this.#hub = hub;
-    this.#container = hub.target.container;
+    this.#container = hub.stateOwners.container;
     this.#abortController = new AbortController();
     const { signal } = this.#abortController;
     const hotkeyController = new HotkeyController(bar, hub, signal);
@@ -102,7 +102,7 @@ function disableBlurOnSingleCore({ style }: HTMLElement): void {
  * wake lock itself.
  */
 function holdWakeLockInFullscreen(hub: Hub, signal: AbortSignal): void {
-  const root = hub.target.media.getRootNode();
+  const root = hub.stateOwners.media.getRootNode();
   if (!('wakeLock' in navigator) || (root instanceof ShadowRoot && 'hub' in root.host)) return;
   const subscription = new AbortController();
   const start = async (): Promise<void> => {

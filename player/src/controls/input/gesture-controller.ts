@@ -129,7 +129,7 @@ export class GestureController {
     return () => {
       this.#indicator.hide();
       // The rate may have been changed during the long press.
-      if (this.#hub.target.media.playbackRate === LONG_PRESS_RATE) {
+      if (this.#hub.stateOwners.media.playbackRate === LONG_PRESS_RATE) {
         this.#bar.dispatchRequest({
           type: 'set-playback-rate',
           rate: playbackRate,

@@ -57,7 +57,7 @@ export class HotkeyController {
     this.#bar = bar;
     this.#hub = hub;
     this.#signal = signal;
-    const { container, media } = hub.target;
+    const { container, media } = hub.stateOwners;
     // For a media element that is a child of the body, the container would be the whole page.
     this.#scopes = [bar.host, container === document.body ? media : container];
     // Autofill dispatches `keydown` events that are not keyboard events.
@@ -139,7 +139,7 @@ export class HotkeyController {
     event.preventDefault();
     if (event.repeat && !repeats) return;
     this.#bar.dispatchRequest(request, event);
-    if (event.composedPath().includes(this.#hub.target.container)) return;
+    if (event.composedPath().includes(this.#hub.stateOwners.container)) return;
     // Shows the controls, so that the effect of a key pressed outside of the player is visible.
     this.#bar.dispatchRequest({ type: 'hold-controls' });
     this.#bar.dispatchRequest({ type: 'release-controls' });

@@ -49,7 +49,7 @@ export class MediaOverlay implements ReactiveController {
 
   hostUpdated(): void {
     const hub = this.#host.htmlFor && this.#host.isConnected ? this.#getHub() : undefined;
-    const media = hub?.target.media;
+    const media = hub?.stateOwners.media;
     if (media === this.#media) return;
     this.hostDisconnected();
     if (!hub || media?.localName !== 'video') return;

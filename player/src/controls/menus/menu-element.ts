@@ -100,7 +100,7 @@ export class MenuElement extends ControlElement {
         @toggle=${(event: ToggleEvent) => this.#onToggle(event)}
         @keydown=${(event: KeyboardEvent) => this.#onKeyDown(event)}
       >
-        ${this.open ? this.#content.render(pages, this.page, hub.target.media, this.texts) : nothing}
+        ${this.open ? this.#content.render(pages, this.page, hub.stateOwners.media, this.texts) : nothing}
       </div>
     `;
   }

@@ -84,13 +84,13 @@ describe('a browser with ManagedMediaSource and without MediaSource', () => {
   it('plays with hls.js, which can select renditions', async () => {
     const { manager } = await loadSource();
     expect(manager.error).toBeUndefined();
-    expect(manager.current?.name).toBe('hls');
+    expect(manager.engine?.name).toBe('hls');
     expect(managedMediaSources).toHaveLength(1);
   });
 
   it('plays natively with `preferredPlayback: "native"`', async () => {
     const { manager } = await loadSource({ preferredPlayback: 'native' });
-    expect(manager.current?.name).toBe('browser');
+    expect(manager.engine?.name).toBe('browser');
     expect(managedMediaSources).toHaveLength(0);
   });
 
@@ -99,11 +99,11 @@ describe('a browser with ManagedMediaSource and without MediaSource', () => {
     Object.defineProperty(media, 'error', { value: { code: 3, message: '' }, configurable: true });
     await waitFor(() => {
       media.dispatchEvent(new Event('error'));
-      expect(manager.current?.name).toBe('hls');
+      expect(manager.engine?.name).toBe('hls');
     });
     expect(manager.error).toBeUndefined();
     await manager.retry();
-    await waitFor(() => expect(manager.current?.name).toBe('hls'));
+    await waitFor(() => expect(manager.engine?.name).toBe('hls'));
   });
 
   it('disables remote playback, which ManagedMediaSource requires', async () => {

@@ -1,5 +1,5 @@
 import type { RemotePlaybackState } from '../../media/media-state.ts';
-import type { MediaTarget } from '../../state/slices/slice.ts';
+import type { StateOwners } from '../../state/slices/slice.ts';
 import type { EngineOptions } from '../../source/playback-source.ts';
 
 /** The AirPlay API of a media element in WebKit. */
@@ -18,7 +18,7 @@ const HLS_TYPE = 'application/vnd.apple.mpegurl';
  * because WebKit cannot send Media Source playback to a device.
  */
 export class AirPlayController {
-  readonly #target: MediaTarget;
+  readonly #stateOwners: StateOwners;
   readonly #onChange: (remote: Partial<RemotePlaybackState>) => void;
   /** Receives availability events, which a media element with a Media Source may not receive. */
   readonly #probe = document.createElement('video');
@@ -27,14 +27,14 @@ export class AirPlayController {
     | { readonly original: EngineOptions | undefined; readonly native: EngineOptions }
     | undefined;
 
-  constructor(target: MediaTarget, onChange: (remote: Partial<RemotePlaybackState>) => void) {
-    this.#target = target;
+  constructor(stateOwners: StateOwners, onChange: (remote: Partial<RemotePlaybackState>) => void) {
+    this.#stateOwners = stateOwners;
     this.#onChange = onChange;
   }
 
   /** Observes devices and the media element, until `signal` aborts. */
   connect(signal: AbortSignal): void {
-    const { media, engineManager } = this.#target;
+    const { media, engineManager } = this.#stateOwners;
     if (!supportsAirPlay(media)) return;
     const onAvailabilityChange = (event: Event): void =>
       this.#onChange({ airplayAvailable: Reflect.get(event, 'availability') === 'available' });
@@ -50,7 +50,7 @@ export class AirPlayController {
 
   /** Opens the browser's device picker. */
   showDevicePicker(): void {
-    const { media } = this.#target;
+    const { media } = this.#stateOwners;
     if (!supportsAirPlay(media)) return;
     // Media Source playback requires the value `true`, and the device picker requires `false`.
     media.disableRemotePlayback = false;
@@ -65,20 +65,20 @@ export class AirPlayController {
   }
 
   #switchToNativePlayback(media: AirPlayMedia): void {
-    const { source, current } = this.#target.engineManager;
+    const { source, engine } = this.#stateOwners.engineManager;
     if (!media.webkitCurrentPlaybackTargetIsWireless || !source) return;
-    if (current?.name !== 'hls' || media.canPlayType(HLS_TYPE) === '') return;
+    if (engine?.name !== 'hls' || media.canPlayType(HLS_TYPE) === '') return;
     const native: EngineOptions = { ...source.engineOptions, preferredPlayback: 'native' };
     this.#engineOptions = { original: source.engineOptions, native };
-    void this.#target.engineManager.replaceSource({ ...source, engineOptions: native });
+    void this.#stateOwners.engineManager.replaceSource({ ...source, engineOptions: native });
   }
 
   #restoreEngineOptions(): void {
-    const { source } = this.#target.engineManager;
+    const { source } = this.#stateOwners.engineManager;
     const engineOptions = this.#engineOptions;
     this.#engineOptions = undefined;
     if (!source || !engineOptions || source.engineOptions !== engineOptions.native) return;
-    void this.#target.engineManager.replaceSource({
+    void this.#stateOwners.engineManager.replaceSource({
       ...source,
       engineOptions: engineOptions.original,
     });

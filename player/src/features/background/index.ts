@@ -3,7 +3,7 @@ import type { PlayerElement } from '../../host/player-element.ts';
 import { setAria } from '../../platform/aria.ts';
 import { createIntersectionObserver } from '../../platform/observers.ts';
 
-/** Plays the source of a player as a background video while it has the `background` attribute. */
+/** Plays a player's source as a background video while it has the `background` attribute. */
 export function start(player: PlayerElement): void {
   let controller: AbortController | undefined;
   const stop = (): void => {
@@ -25,7 +25,7 @@ export function start(player: PlayerElement): void {
  * be played.
  */
 function playInBackground(player: PlayerElement, hub: Hub, signal: AbortSignal): void {
-  const { media, engineManager } = hub.target;
+  const { media, engineManager } = hub.stateOwners;
   const warn = (reason: string): void =>
     console.warn(`<${player.localName}> background: only the poster is shown. ${reason}`);
   let isInView = false;
@@ -62,7 +62,10 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const prefersPoster = (): boolean =>
   reducedMotion.matches || (navigator as NavigatorWithConnection).connection?.saveData === true;
 
-async function play({ target: { media, engineManager } }: Hub, warn: (reason: string) => void) {
+async function play(
+  { stateOwners: { media, engineManager } }: Hub,
+  warn: (reason: string) => void,
+) {
   media.muted = true;
   media.loop = true;
   if (!media.paused && engineManager.hasLoadStarted) return;
@@ -82,7 +85,7 @@ function observeSource(
   warn: (reason: string) => void,
   signal: AbortSignal,
 ): void {
-  const { engineManager } = hub.target;
+  const { engineManager } = hub.stateOwners;
   let previous = hub.state;
   hub.subscribe((state) => {
     const { source, error } = previous;

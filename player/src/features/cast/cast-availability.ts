@@ -39,15 +39,15 @@ export function watchCastAvailability(
     if (!availability || signal.aborted) return;
     const update = (): void => onChange(availability.value && isCastable(player));
     availability.addEventListener('change', update, { signal });
-    player.hub.target.engineManager.addEventListener('change', update, { signal });
+    player.hub.stateOwners.engineManager.addEventListener('change', update, { signal });
     update();
   });
 }
 
 /** Whether the source can be cast. The Default Media Receiver cannot play encrypted sources. */
 const isCastable = ({ hub, castReceiver }: PlayerElement): boolean => {
-  const { source } = hub.target.engineManager;
-  if (!source || isRemotePlaybackDisabled(hub.target.media)) return false;
+  const { source } = hub.stateOwners.engineManager;
+  if (!source || isRemotePlaybackDisabled(hub.stateOwners.media)) return false;
   return castReceiver !== undefined || !source.engineOptions?.drmToken;
 };
 

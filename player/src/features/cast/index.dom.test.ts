@@ -35,7 +35,7 @@ async function createCastingPlayer(state: StateOverrides, source = createSource(
 function createPlayer(state: StateOverrides, source = createSource('a')) {
   const player = createFakeMediaHost(state);
   onTestFinished(player.disconnect);
-  player.hub.target.engineManager.setSource(source);
+  player.hub.stateOwners.engineManager.setSource(source);
   player.hub.perform({ type: 'enter-cast' });
   return player;
 }
@@ -177,7 +177,7 @@ describe('casting a source with pending tokens', () => {
   it('casts the new source if the page changes it while the tokens are pending', async () => {
     const { source, resolve } = createPendingSource();
     const { hub, getMessage } = await createCastingPlayer({}, source);
-    hub.target.engineManager.setSource(createSource('b'));
+    hub.stateOwners.engineManager.setSource(createSource('b'));
     await waitFor(() => expect(getLoadedUrl()).toMatch(/b\.mp4$/));
     resolve();
     await new Promise((resolve) => setTimeout(resolve));

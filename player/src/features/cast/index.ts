@@ -128,7 +128,7 @@ export class CastController {
   }
 
   async #loadSource(framework: CastFramework, startTime: number | undefined): Promise<void> {
-    const { source, sourceKey } = this.#player.hub.target.engineManager;
+    const { source, sourceKey } = this.#player.hub.stateOwners.engineManager;
     if (!source) return;
     this.#trackSelection.capture(this.#player.hub.state);
     const signal = this.#receiver.startLoading(sourceKey);
@@ -155,7 +155,7 @@ export class CastController {
     const { signal } = this.#abortController;
     overridePlayer(this.#player, signal);
     observeReceiver(framework, () => this.#update(framework), signal);
-    const { engineManager } = this.#player.hub.target;
+    const { engineManager } = this.#player.hub.stateOwners;
     engineManager.addEventListener('change', () => this.#onSourceChange(framework), { signal });
     this.#update(framework);
   }
@@ -181,7 +181,7 @@ export class CastController {
 
   /** Loads the player's new source on the receiver. */
   #onSourceChange(framework: CastFramework): void {
-    const { sourceKey, source } = this.#player.hub.target.engineManager;
+    const { sourceKey, source } = this.#player.hub.stateOwners.engineManager;
     if (sourceKey === this.#receiver.sourceKey) return;
     if (sourceKey) return void this.#loadSource(framework, source?.startTime);
     this.#receiver.finishLoading();

@@ -40,7 +40,7 @@ const propertyNames = Object.keys(getters) as (keyof typeof getters)[];
  * receiver, until `signal` aborts.
  */
 export function overridePlayer(player: PlayerElement, signal: AbortSignal): void {
-  const { media, engineManager } = player.hub.target;
+  const { media, engineManager } = player.hub.stateOwners;
   engineManager.pause();
   // Local playback that starts automatically would be audible in addition to the receiver's.
   media.addEventListener('play', () => engineManager.pause(), { signal });

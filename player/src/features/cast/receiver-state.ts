@@ -53,7 +53,8 @@ export class ReceiverState {
   /** Adopts the source on the receiver. Returns `false` if the player has a different source. */
   resume(framework: CastFramework): boolean {
     const sourceKey = this.#getPlayingSourceKey(framework);
-    if (!sourceKey || sourceKey !== this.#player.hub.target.engineManager.sourceKey) return false;
+    if (!sourceKey || sourceKey !== this.#player.hub.stateOwners.engineManager.sourceKey)
+      return false;
     this.sourceKey = sourceKey;
     return true;
   }

@@ -16,7 +16,7 @@ export class ErrorReporter {
   #context: ErrorContext | undefined;
   #previousError: PlaybackError | undefined;
 
-  /** Returns the reporter of a hub. The first call creates it. */
+  /** Returns a hub's reporter. The first call creates it. */
   static of(hub: Hub): ErrorReporter {
     const reporter = reporters.get(hub) ?? new ErrorReporter(hub);
     reporters.set(hub, reporter);
@@ -36,7 +36,7 @@ export class ErrorReporter {
    */
   getHelpUrl(base: string | undefined): string | undefined {
     const error = this.#context?.error;
-    const { baseURI, head } = this.#hub.target.media.ownerDocument;
+    const { baseURI, head } = this.#hub.stateOwners.media.ownerDocument;
     const meta = head.querySelector<HTMLMetaElement>('meta[name=vitrine-help-base]');
     const helpBase = base ?? this.#player?.helpBase ?? meta?.content;
     return error && getHelpUrl(error.cause, helpBase, baseURI);
@@ -58,7 +58,7 @@ export class ErrorReporter {
 
   /** The player of the media element; `undefined` for a plain media element. */
   get #player(): PlayerElement | undefined {
-    const { container } = this.#hub.target;
+    const { container } = this.#hub.stateOwners;
     return 'hub' in container && container.hub === this.#hub
       ? (container as PlayerElement)
       : undefined;
@@ -81,7 +81,7 @@ export class ErrorReporter {
   async #logUnreachable(context: ErrorContext): Promise<void> {
     const contextWithCors = {
       ...context,
-      isBlockedByCors: await isBlockedByCors(this.#hub.target.engineManager.source?.url),
+      isBlockedByCors: await isBlockedByCors(this.#hub.stateOwners.engineManager.source?.url),
     };
     if (this.#context === context) this.#context = contextWithCors;
     this.#log(contextWithCors);
@@ -93,24 +93,24 @@ export class ErrorReporter {
   }
 
   #createContext(error: PlaybackError): ErrorContext {
-    const { state, target } = this.#hub;
+    const { state, stateOwners } = this.#hub;
     const { renditions, activeRendition } = state.quality;
     const rendition = renditions.find(({ id }) => id === activeRendition);
     return {
-      tagName: this.#player?.localName ?? target.media.localName,
+      tagName: this.#player?.localName ?? stateOwners.media.localName,
       error,
       timestamp: Date.now(),
-      source: this.#player?.sourceKey ?? target.media.currentSrc,
+      source: this.#player?.sourceKey ?? stateOwners.media.currentSrc,
       // While a source is being reloaded, `currentTime` is 0 until the position is restored.
-      position: target.engineManager.current?.resumePosition ?? target.media.currentTime,
+      position: stateOwners.engineManager.engine?.resumePosition ?? stateOwners.media.currentTime,
       rendition: (rendition && getResolutionName(rendition)) || undefined,
       engine: state.source.engine,
-      log: [...(target.engineManager.current?.log ?? [])],
+      log: [...(stateOwners.engineManager.engine?.log ?? [])],
     };
   }
 }
 
-/** Starts reporting the errors of a player. */
+/** Starts reporting a player's errors. */
 export function start({ hub }: PlayerElement): void {
   ErrorReporter.of(hub);
 }

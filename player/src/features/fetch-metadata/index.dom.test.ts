@@ -100,7 +100,7 @@ describe('metadata-url', () => {
       await player.updateComplete;
       expect(warnings).toEqual([`<vitrine-player> metadata-url: ${reason}. No metadata is used.`]);
       expect(getPosterUrl(player)).toBe('/v/a/thumbnail.webp');
-      expect(player.hub.target.engineManager.source).toBeDefined();
+      expect(player.hub.stateOwners.engineManager.source).toBeDefined();
     },
   );
 

@@ -14,7 +14,7 @@ const members = new Set<GroupMember>();
  * browser fires `volumechange` immediately. Checks `isConnected`, because the state of a removed
  * player is updated only later.
  */
-const isAudible = ({ state, target: { media, container } }: Hub): boolean =>
+const isAudible = ({ state, stateOwners: { media, container } }: Hub): boolean =>
   container.isConnected && !state.playback.paused && !media.muted;
 
 /**

@@ -37,7 +37,7 @@ export function start(player: PlayerElement, context: FeatureContext): void {
       enforceExclusivePlayback(hub, () => player.group, signal);
       restoreCaptions(player, signal);
       startAutoRetry(
-        hub.target.engineManager,
+        hub.stateOwners.engineManager,
         { media, getBuffered: getBufferedRanges },
         () => player.maxReconnectRetries,
         signal,

@@ -48,15 +48,15 @@ const selectionKinds: readonly SelectionKind[] = [
  * source: after a token renewal, a change of the resolution limits or a retry.
  */
 export function restoreSelection({ hub, media }: PlayerElement): void {
-  const { engineManager } = hub.target;
+  const { engineManager } = hub.stateOwners;
   let sourceKey = engineManager.sourceKey;
   let restorers = selectionKinds.map(createRestorer);
   const update = (): void => {
     if (engineManager.sourceKey !== sourceKey) restorers = selectionKinds.map(createRestorer);
     sourceKey = engineManager.sourceKey;
     // The tracks are removed shortly after their engine.
-    if (!engineManager.current) return;
-    for (const restore of restorers) restore(hub.state, engineManager.current, media);
+    if (!engineManager.engine) return;
+    for (const restore of restorers) restore(hub.state, engineManager.engine, media);
   };
   hub.subscribe(ignoreTimeUpdates(update));
   update();
@@ -91,7 +91,7 @@ function createRestorer({ getItems, getSelectedId, identifyingKeys, select }: Se
  * media element resets the rate with each load.
  */
 export function restorePlaybackRate({ hub, media }: PlayerElement): void {
-  const { engineManager } = hub.target;
+  const { engineManager } = hub.stateOwners;
   let sourceKey: string | undefined;
   let playbackRate: number | undefined;
   const captureRate = (): void => {

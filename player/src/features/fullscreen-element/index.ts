@@ -2,7 +2,7 @@ import type { PlayerElement } from '../../host/player-element.ts';
 
 /** Makes the element that `fullscreen-element` refers to enter fullscreen instead of the player. */
 export function start(player: PlayerElement): void {
-  player.hub.target.getFullscreenElement = createElementGetter(
+  player.hub.stateOwners.getFullscreenElement = createElementGetter(
     player,
     () => player.fullscreenElement,
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MediaTarget } from '../../state/slices/slice.ts';
+import type { StateOwners } from '../../state/slices/slice.ts';
 import { FullscreenController } from './index.ts';
 
 const lockOrientation = vi.fn<(orientation: string) => Promise<void>>();
@@ -22,7 +22,7 @@ function createController([videoWidth, videoHeight]: readonly [number, number]) 
     videoHeight: { value: videoHeight },
   });
   const fullscreen = new FullscreenController(
-    { media, container } as unknown as MediaTarget,
+    { media, container } as unknown as StateOwners,
     onChange,
     onError,
   );

@@ -1,4 +1,4 @@
-import type { MediaTarget } from '../../state/slices/slice.ts';
+import type { StateOwners } from '../../state/slices/slice.ts';
 import { supportsPopovers } from '../../platform/popovers.ts';
 import { matchesMedia } from '../../platform/matches-media.ts';
 
@@ -48,7 +48,7 @@ export interface PresentationOverride {
  * fullscreen is not possible, the player fills the window.
  */
 export class FullscreenController {
-  readonly #target: MediaTarget;
+  readonly #stateOwners: StateOwners;
   readonly #onChange: (changes: PresentationOverride) => void;
   readonly #onError: () => void;
   /** Restores an element that fills the window; `undefined` while none does. */
@@ -56,18 +56,18 @@ export class FullscreenController {
 
   /** `onError` is called when neither fullscreen nor a fallback is possible. */
   constructor(
-    target: MediaTarget,
+    stateOwners: StateOwners,
     onChange: (changes: PresentationOverride) => void,
     onError: () => void,
   ) {
-    this.#target = target;
+    this.#stateOwners = stateOwners;
     this.#onChange = onChange;
     this.#onError = onError;
   }
 
   /** Reports the availability and changes of fullscreen, until `signal` aborts. */
   connect(signal: AbortSignal): void {
-    const { media } = this.#target;
+    const { media } = this.#stateOwners;
     // In an iframe, filling the window would not enlarge the player.
     if (window === window.top) this.#onChange({ fullscreenAvailable: true });
     signal.addEventListener('abort', () => this.#restoreElement?.());
@@ -79,7 +79,7 @@ export class FullscreenController {
   }
 
   async enter(): Promise<void> {
-    const { media, container, getFullscreenElement } = this.#target;
+    const { media, container, getFullscreenElement } = this.#stateOwners;
     try {
       if (isWebKitVideo(media)) media.webkitEnterFullscreen();
       else await this.#requestFullscreen(getFullscreenElement?.() ?? container);
@@ -91,7 +91,7 @@ export class FullscreenController {
   }
 
   exit(): void {
-    const { media } = this.#target;
+    const { media } = this.#stateOwners;
     if (this.#restoreElement) this.#restoreElement();
     else if (isWebKitVideo(media)) media.webkitExitFullscreen();
     // Rejects if the document has already exited fullscreen.
@@ -100,7 +100,7 @@ export class FullscreenController {
 
   async #requestFullscreen(element: HTMLElement): Promise<void> {
     await element.requestFullscreen({ navigationUI: 'hide' });
-    const { videoWidth, videoHeight } = this.#target.media as HTMLVideoElement;
+    const { videoWidth, videoHeight } = this.#stateOwners.media as HTMLVideoElement;
     const isHandheld = matchesMedia('(pointer: coarse)');
     if (!isHandheld || videoWidth === videoHeight) return;
     // Locks the orientation of the video. The browser unlocks it when fullscreen ends.

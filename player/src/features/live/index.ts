@@ -5,7 +5,7 @@ import { getCatchUpRate } from './catch-up-rate.ts';
 import { restoreDvrPosition } from './restore-dvr-position.ts';
 import type { Hub } from '../../state/hub.ts';
 import type { PlayerElement } from '../../host/player-element.ts';
-import { resumeBroadcast } from './resume-broadcast.ts';
+import { playWhenBroadcastResumes } from './play-when-broadcast-resumes.ts';
 import {
   getTargetPosition,
   isNearLiveEdge,
@@ -41,7 +41,7 @@ interface LivePlayback {
 }
 
 function startLivePlayback(hub: Hub, signal: AbortSignal): void {
-  const { media } = hub.target;
+  const { media } = hub.stateOwners;
   const playback: LivePlayback = {
     hub,
     edgeSeekTimer: new EdgeSeekTimer(media),
@@ -49,11 +49,11 @@ function startLivePlayback(hub: Hub, signal: AbortSignal): void {
   };
   resetPreferredRate(hub, signal);
   media.addEventListener('play', () => seekToEdgeOnPlay(playback), { signal });
-  const timeShift = new TimeShiftTracker(media, () => getLivePosition(playback), signal);
-  media.addEventListener('timeupdate', () => catchUp(playback, timeShift), { signal });
+  const timeShiftTracker = new TimeShiftTracker(media, () => getLivePosition(playback), signal);
+  media.addEventListener('timeupdate', () => catchUp(playback, timeShiftTracker), { signal });
   hub.subscribe(() => seekToTargetPosition(playback), signal);
   restoreDvrPosition(hub, signal);
-  resumeBroadcast(hub, signal);
+  playWhenBroadcastResumes(hub, signal);
   signal.addEventListener('abort', () => setCatchUpRate(hub, 1));
 }
 
@@ -63,7 +63,7 @@ function startLivePlayback(hub: Hub, signal: AbortSignal): void {
  * to be live.
  */
 function resetPreferredRate(hub: Hub, signal: AbortSignal): void {
-  const { media } = hub.target;
+  const { media } = hub.stateOwners;
   let isReset = false;
   const reset = (): void => {
     if (isReset || hub.state.live.streamType !== 'live') return;
@@ -83,18 +83,18 @@ function resetPreferredRate(hub: Hub, signal: AbortSignal): void {
  * Returns the live position; `undefined` if the stream is not live or has no seekable range yet.
  */
 function getLivePosition({
-  hub: { state, target },
+  hub: { state, stateOwners },
   edgeSeekTimer,
 }: LivePlayback): LivePosition | undefined {
   const { streamType, targetLiveWindow, edgeStart } = state.live;
   const range = state.time.seekable.at(-1);
   // An interstitial has no live edge.
-  if (streamType !== 'live' || !range || isContentSuspended(target)) return undefined;
+  if (streamType !== 'live' || !range || isContentSuspended(stateOwners)) return undefined;
   const { start, end } = range;
   return {
-    currentTime: target.media.currentTime,
+    currentTime: stateOwners.media.currentTime,
     start,
-    windowSlide: target.engineManager.current?.windowSlide ?? 0,
+    windowSlide: stateOwners.engineManager.engine?.windowSlide ?? 0,
     end,
     targetLiveWindow,
     edgeLength: edgeStart === undefined ? 0 : end - edgeStart,
@@ -108,7 +108,7 @@ function seekToEdgeOnPlay(playback: LivePlayback): void {
   const position = getLivePosition(playback);
   if (!position) return;
   const isFirstPlay =
-    !hub.state.playback.started && hub.target.engineManager.source?.startTime === undefined;
+    !hub.state.playback.started && hub.stateOwners.engineManager.source?.startTime === undefined;
   const isBehindEdge = position.currentTime < position.end - position.edgeLength;
   if (isBehindEdge && (isFirstPlay || position.targetLiveWindow === 0))
     seek(playback, position.end);
@@ -118,7 +118,7 @@ function seekToEdgeOnPlay(playback: LivePlayback): void {
 /** Seeks if the position has left the DVR window, or has fallen behind the live edge. */
 function seekToTargetPosition(playback: LivePlayback): void {
   const { hub } = playback;
-  const { paused, seeking } = hub.target.media;
+  const { paused, seeking } = hub.stateOwners.media;
   const position = getLivePosition(playback);
   // Before playback has started, the engine seeks to the start position itself.
   if (!position || paused || seeking || !hub.state.playback.started) return;
@@ -134,9 +134,9 @@ function seek({ hub, edgeSeekTimer }: LivePlayback, time: number): void {
 /** Plays at a higher rate to catch up after a short stall, unless the viewer has selected a rate. */
 function catchUp(
   { hub, edgeSeekTimer, ignoredRateDetector }: LivePlayback,
-  timeShift: TimeShiftTracker,
+  timeShiftTracker: TimeShiftTracker,
 ): void {
-  const { media, automaticAdjustments } = hub.target;
+  const { media, automaticAdjustments } = hub.stateOwners;
   const currentRate = automaticAdjustments.catchUpRate ?? 1;
   const position = getLivePosition({ hub, edgeSeekTimer, ignoredRateDetector });
   if (media.playbackRate !== currentRate) {
@@ -146,7 +146,8 @@ function catchUp(
   // A rate that is set during a seek can be lost.
   if (media.seeking) return ignoredRateDetector.reset();
   // A viewer who has deliberately seeked back is not behind.
-  const shouldCatchUp = position !== undefined && isNearLiveEdge(position) && !timeShift.isActive;
+  const shouldCatchUp =
+    position !== undefined && isNearLiveEdge(position) && !timeShiftTracker.isActive;
   const isRateChangeCostly = isWebKitGtk(navigator);
   const context = { currentRate, isRateChangeCostly };
   const rate = shouldCatchUp
@@ -159,7 +160,7 @@ function catchUp(
   setCatchUpRate(hub, rate);
 }
 
-function setCatchUpRate({ target: { media, automaticAdjustments } }: Hub, rate: number): void {
+function setCatchUpRate({ stateOwners: { media, automaticAdjustments } }: Hub, rate: number): void {
   const { catchUpRate = 1 } = automaticAdjustments;
   if (media.playbackRate === catchUpRate && media.playbackRate !== rate) {
     automaticAdjustments.catchUpRate = rate === 1 ? undefined : rate;

@@ -8,8 +8,8 @@ const MS_PER_SECOND = 1000;
 interface DvrPosition {
   readonly sourceKey: string | undefined;
   readonly behindEdgeSeconds: number;
-  /** The `performance.now()` at the capture. The live edge has moved since then. */
-  readonly capturedAt: number;
+  /** The `performance.now()` time of the capture. The live edge has moved since then. */
+  readonly capturedAtMs: number;
 }
 
 /**
@@ -17,31 +17,26 @@ interface DvrPosition {
  * until `signal` aborts. The engine would otherwise start at the live edge.
  */
 export function restoreDvrPosition(hub: Hub, signal: AbortSignal): void {
-  const { engineManager, media } = hub.target;
+  const { engineManager, media } = hub.stateOwners;
   let capturedPosition: DvrPosition | undefined;
   let previousEngine: Engine | undefined;
   hub.subscribe(({ live, time }) => {
     const liveEdge = time.seekable.at(-1)?.end;
-    const { current, sourceKey } = engineManager;
-    if (
-      !current ||
-      media.readyState === 0 ||
-      liveEdge === undefined ||
-      live.edgeStart === undefined
-    )
+    const { engine, sourceKey } = engineManager;
+    if (!engine || media.readyState === 0 || liveEdge === undefined || live.edgeStart === undefined)
       return;
-    const isNewEngine = current !== previousEngine;
-    previousEngine = current;
+    const isNewEngine = engine !== previousEngine;
+    previousEngine = engine;
     if (isNewEngine && capturedPosition && capturedPosition.sourceKey === sourceKey) {
-      const elapsedSeconds = (performance.now() - capturedPosition.capturedAt) / MS_PER_SECOND;
+      const elapsedSeconds = (performance.now() - capturedPosition.capturedAtMs) / MS_PER_SECOND;
       const behindEdgeSeconds = capturedPosition.behindEdgeSeconds + elapsedSeconds;
       hub.perform({ type: 'seek-to', time: liveEdge - behindEdgeSeconds });
     } else if (!media.seeking) {
-      const { currentTime } = getContentTime(hub.target);
+      const { currentTime } = getContentTime(hub.stateOwners);
       const isTimeShifted = live.targetLiveWindow !== 0 && currentTime < live.edgeStart;
       const behindEdgeSeconds = liveEdge - currentTime;
       capturedPosition = isTimeShifted
-        ? { sourceKey, behindEdgeSeconds, capturedAt: performance.now() }
+        ? { sourceKey, behindEdgeSeconds, capturedAtMs: performance.now() }
         : undefined;
     }
   }, signal);

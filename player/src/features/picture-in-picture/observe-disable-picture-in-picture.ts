@@ -17,13 +17,13 @@ export function observeDisablePictureInPicture(hub: Hub, signal: AbortSignal): v
   const update = updatersByHub.get(hub) ?? addAvailabilityOverride(hub);
   updatersByHub.set(hub, update);
   const observer = new MutationObserver(update);
-  observer.observe(hub.target.media, { attributeFilter: ['disablepictureinpicture'] });
+  observer.observe(hub.stateOwners.media, { attributeFilter: ['disablepictureinpicture'] });
   signal.addEventListener('abort', () => observer.disconnect());
   update();
 }
 
 function addAvailabilityOverride(hub: Hub): () => void {
-  const media = hub.target.media as Partial<HTMLVideoElement>;
+  const media = hub.stateOwners.media as Partial<HTMLVideoElement>;
   const override: { -readonly [Key in keyof StateOverride]: StateOverride[Key] } = {
     state: {},
     perform: () => false,

@@ -48,7 +48,7 @@ export class PresentationController implements StateOverride {
     this.#request = request;
     this.#publish = player.hub.addOverride(this);
     this.#fullscreen = new FullscreenController(
-      player.hub.target,
+      player.hub.stateOwners,
       (changes) => this.#setOverride(changes),
       () => overlay.showMessage('no-fullscreen'),
     );

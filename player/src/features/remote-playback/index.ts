@@ -29,7 +29,7 @@ export function start(player: PlayerElement, { request }: Pick<FeatureContext, '
 
 /**
  * Detects remote playback devices (by Google Cast, AirPlay and the Remote Playback API), starts and
- * ends remote playback, and overrides the media state with the state of the device.
+ * ends remote playback, and overrides the media state with the device's state.
  */
 class RemotePlaybackController implements StateOverride {
   readonly #player: PlayerElement;
@@ -49,7 +49,7 @@ class RemotePlaybackController implements StateOverride {
     this.#overlay = overlay;
     const onChange = (remote: Partial<RemotePlaybackState>): void =>
       this.#updateRemoteState(remote);
-    this.#airPlay = new AirPlayController(player.hub.target, onChange);
+    this.#airPlay = new AirPlayController(player.hub.stateOwners, onChange);
     this.#native = new NativeRemotePlayback(player.media, onChange);
     this.#publish = player.hub.addOverride(this);
   }

@@ -26,7 +26,7 @@ export function openPanel({ hub, root, texts }: MenuContext): void {
 
 /** Shows or hides the stats panel of a player or a plain media element. */
 export function toggleStats({ hub, root, getTexts }: StatsContext): void {
-  const { container } = hub.target;
+  const { container } = hub.stateOwners;
   // A player shows the panel while its `stats` property is `true`.
   if ('stats' in container) {
     container.stats = !container.stats;
@@ -40,11 +40,11 @@ export function toggleStats({ hub, root, getTexts }: StatsContext): void {
 const createPanel = (context: StatsContext): StatsPanel =>
   new StatsPanel({
     ...context,
-    getSourceKey: () => context.hub.target.media.currentSrc,
+    getSourceKey: () => context.hub.stateOwners.media.currentSrc,
     onClose: () => {},
   });
 
-/** Shows the stats panel of a player while its `stats` property is `true`. */
+/** Shows a player's stats panel while its `stats` property is `true`. */
 export function start(player: PlayerElement): void {
   const { hub } = player;
   let panel: StatsPanel | undefined;

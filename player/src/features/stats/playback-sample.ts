@@ -41,10 +41,10 @@ export interface PlaybackSample {
 
 /** Creates a sample. `stats` are the engine's statistics, if it provides any. */
 export function samplePlayback(
-  { state, target }: Hub,
+  { state, stateOwners }: Hub,
   stats: EngineStats | undefined,
 ): PlaybackSample {
-  const { media } = target;
+  const { media } = stateOwners;
   const { quality, time } = state;
   const rendition = quality.renditions.find(({ id }) => id === quality.activeRendition);
   const isLive = state.live.streamType === 'live';

@@ -22,7 +22,7 @@ function openPanel(getTexts: () => Texts = () => en, countsFrames = true) {
     codecs: [],
     changes: [],
   }));
-  Object.assign(hub.target.engineManager, { current: { getStats, log: [] } });
+  Object.assign(hub.stateOwners.engineManager, { engine: { getStats, log: [] } });
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   document.body.append(host);

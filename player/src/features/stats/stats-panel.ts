@@ -87,8 +87,8 @@ export class StatsPanel {
   }
 
   #renderStats(texts: AllTexts): void {
-    const { engineManager } = this.#options.hub.target;
-    const stats = engineManager.current?.getStats?.();
+    const { engineManager } = this.#options.hub.stateOwners;
+    const stats = engineManager.engine?.getStats?.();
     const sample = samplePlayback(this.#options.hub, stats);
     this.#log.addSample(sample);
     const { statsPanel } = texts;
@@ -96,7 +96,7 @@ export class StatsPanel {
       formatRenditionSwitch(renditionSwitch, texts),
     );
     const errorRows = this.#log
-      .getErrorLog(engineManager.current?.log ?? [])
+      .getErrorLog(engineManager.engine?.log ?? [])
       .map((entry) => formatErrorLogEntry(entry, texts));
     this.#renderBody([
       createStatList(formatSample(sample, texts)),
@@ -111,9 +111,9 @@ export class StatsPanel {
   /** Keeps unchanged elements, so that a viewer can select and copy their text. */
   #renderBody(elements: readonly HTMLElement[]): void {
     for (const [index, element] of elements.entries()) {
-      const existing = this.#body.children[index];
-      if (!existing) this.#body.append(element);
-      else if (!existing.isEqualNode(element)) existing.replaceWith(element);
+      const existingRow = this.#body.children[index];
+      if (!existingRow) this.#body.append(element);
+      else if (!existingRow.isEqualNode(element)) existingRow.replaceWith(element);
     }
     for (const obsolete of [...this.#body.children].slice(elements.length)) obsolete.remove();
   }
@@ -139,11 +139,11 @@ export class StatsPanel {
 
   #serializeLog(): string {
     const { hub, getSourceKey } = this.#options;
-    const { current } = hub.target.engineManager;
+    const { engine } = hub.stateOwners.engineManager;
     return this.#log.serialize({
       sourceKey: getSourceKey(),
-      renditionSwitches: current?.getStats?.().changes ?? [],
-      engineLog: current?.log ?? [],
+      renditionSwitches: engine?.getStats?.().changes ?? [],
+      engineLog: engine?.log ?? [],
     });
   }
 }

@@ -56,7 +56,7 @@ async function createPlayer(provider: Provider): Promise<VitrinePlayer> {
 }
 
 const getSignedUrl = async ({ hub }: VitrinePlayer): Promise<string | undefined> => {
-  const { source } = hub.target.engineManager;
+  const { source } = hub.stateOwners.engineManager;
   const signedSource = source?.resolveTokens ? await source.resolveTokens(source) : source;
   return signedSource && signedSource.url.replace(document.baseURI.replace(/\/$/, ''), '');
 };
@@ -65,8 +65,8 @@ const getReasons = (): readonly string[] => requests.map(({ reason }) => reason)
 
 /** Sets a fake engine, so that the source counts as loaded. */
 function setFakeEngine({ hub }: VitrinePlayer): void {
-  const { engineManager } = hub.target;
-  engineManager.current = Object.assign(new EventTarget(), {
+  const { engineManager } = hub.stateOwners;
+  engineManager.engine = Object.assign(new EventTarget(), {
     audioTracks: [],
     streamInfo: unknownStreamInfo,
     destroy() {},
@@ -86,7 +86,7 @@ describe('TokenManager', () => {
     }));
     expect(requests).toMatchObject([{ playbackId: 'a', reason: 'start' }]);
     expect(await getSignedUrl(player)).toContain('/v/a.m3u8?token=p');
-    expect(player.hub.target.engineManager.source?.storyboardUrl).toContain(
+    expect(player.hub.stateOwners.engineManager.source?.storyboardUrl).toContain(
       'storyboard.vtt?token=s',
     );
     expect(getPosterUrl(player)).toBe('/v/a/thumbnail.webp?token=t');
@@ -97,7 +97,7 @@ describe('TokenManager', () => {
     const response = Promise.withResolvers<PlaybackTokens>();
     const player = await createPlayer(() => response.promise);
     expect(getPosterUrl(player)).toBeUndefined();
-    expect(player.hub.target.engineManager.source?.storyboardUrl).toBeUndefined();
+    expect(player.hub.stateOwners.engineManager.source?.storyboardUrl).toBeUndefined();
     response.resolve({ playback: 'p', thumbnail: 't' });
     expect(await getSignedUrl(player)).toContain('token=p');
   });
@@ -105,14 +105,14 @@ describe('TokenManager', () => {
   it('renews tokens 1 min before they expire, without interrupting playback', async () => {
     const player = await createPlayer(() => ({ playback: createToken(10) }));
     setFakeEngine(player);
-    const { source, current } = player.hub.target.engineManager;
+    const { source, engine } = player.hub.stateOwners.engineManager;
     const signedSource = source?.resolveTokens && (await source.resolveTokens(source));
     const oldUrl = await getSignedUrl(player);
     await vi.advanceTimersByTimeAsync(9 * MINUTE_MS - 1000);
     expect(getReasons()).toEqual(['start']);
     await vi.advanceTimersByTimeAsync(1000);
     expect(getReasons()).toEqual(['start', 'expiring']);
-    expect(player.hub.target.engineManager.current).toBe(current);
+    expect(player.hub.stateOwners.engineManager.engine).toBe(engine);
     const newUrl = await getSignedUrl(player);
     expect(newUrl).not.toBe(oldUrl);
     const requestedUrl = new URL(oldUrl ?? '', 'https://site.example').href;
@@ -166,18 +166,22 @@ describe('TokenManager', () => {
 
   it('does not reload the source when the page sets another provider function', async () => {
     const player = await createPlayer(() => ({ playback: 'p' }));
-    const { source } = player.hub.target.engineManager;
+    const { source } = player.hub.stateOwners.engineManager;
     player.tokens = () => ({ playback: 'q' });
     await player.updateComplete;
-    expect(player.hub.target.engineManager.source?.resolveTokens).toBe(source?.resolveTokens);
+    expect(player.hub.stateOwners.engineManager.source?.resolveTokens).toBe(source?.resolveTokens);
   });
 
   it('requests tokens once after a 403 response, and reloads the source', async () => {
     const player = await createPlayer(() => ({ playback: `p${requests.length}` }));
-    const retry = vi.spyOn(player.hub.target.engineManager, 'retry').mockResolvedValue();
+    const retry = vi.spyOn(player.hub.stateOwners.engineManager, 'retry').mockResolvedValue();
     const simulateRejection = async (): Promise<void> => {
-      player.hub.target.engineManager.error = createPlaybackError('token-expired', 'refused', 403);
-      player.hub.target.engineManager.dispatchEvent(new Event('change'));
+      player.hub.stateOwners.engineManager.error = createPlaybackError(
+        'token-expired',
+        'refused',
+        403,
+      );
+      player.hub.stateOwners.engineManager.dispatchEvent(new Event('change'));
       await vi.advanceTimersByTimeAsync(0);
     };
     await simulateRejection();

@@ -59,7 +59,7 @@ export class TokenManager {
   }
 
   /** Returns a source with valid tokens. Renews them first if necessary. */
-  async sign(source: PlaybackSource): Promise<PlaybackSource> {
+  async signSource(source: PlaybackSource): Promise<PlaybackSource> {
     await this.#pendingRequest;
     const isRejected = this.#isRejected;
     this.#isRejected = false;
@@ -110,7 +110,7 @@ export class TokenManager {
     const { player, applyTokens } = this.#options;
     this.#source = applyTokens(this.#tokens);
     player.requestUpdate();
-    const { engineManager } = player.hub.target;
+    const { engineManager } = player.hub.stateOwners;
     if (engineManager.source) {
       engineManager.source = {
         ...engineManager.source,
@@ -120,12 +120,13 @@ export class TokenManager {
   }
 
   /**
-   * Starts the renewal timer if an engine is loaded. Without an engine, `sign()` renews the tokens.
+   * Starts the renewal timer if an engine is loaded. Without an engine, `signSource()` renews the
+   * tokens.
    */
   #scheduleRenewal(): void {
     clearTimeout(this.#timer);
     const delayMs = this.#renewAt - Date.now();
-    if (!this.#options.player.hub.target.engineManager.current || delayMs === Infinity) return;
+    if (!this.#options.player.hub.stateOwners.engineManager.engine || delayMs === Infinity) return;
     this.#timer = setTimeout(
       () => (delayMs > MAX_TIMEOUT_MS ? this.#scheduleRenewal() : void this.#request('expiring')),
       Math.min(delayMs, MAX_TIMEOUT_MS),
@@ -133,11 +134,11 @@ export class TokenManager {
   }
 
   #observeEngine(): void {
-    const { engineManager } = this.#options.player.hub.target;
-    let previousEngine = engineManager.current;
+    const { engineManager } = this.#options.player.hub.stateOwners;
+    let previousEngine = engineManager.engine;
     const onChange = (): void => {
-      if (engineManager.current !== previousEngine) this.#scheduleRenewal();
-      previousEngine = engineManager.current;
+      if (engineManager.engine !== previousEngine) this.#scheduleRenewal();
+      previousEngine = engineManager.engine;
     };
     engineManager.addEventListener('change', onChange, { signal: this.#signal });
   }

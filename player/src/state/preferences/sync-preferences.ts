@@ -34,7 +34,7 @@ export function syncPreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal)
  * after a request.
  */
 function savePreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal): void {
-  const { media } = hub.target;
+  const { media } = hub.stateOwners;
   let save: typeof savePreference | undefined;
   const load = async (): Promise<typeof savePreference> =>
     (save ??= (await import('./save-preference.ts')).savePreference);
@@ -52,7 +52,7 @@ function savePreferences(hub: Hub, optOuts: OptOuts, signal: AbortSignal): void 
 }
 
 function applyStoredPreferences(
-  { target: { media, controlOptions } }: Hub,
+  { stateOwners: { media, controlOptions } }: Hub,
   optOuts: OptOuts,
 ): void {
   const { volume, muted, rate, remaining } = loadFromLocalStorage(PREFERENCES_KEY);

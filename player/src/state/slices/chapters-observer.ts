@@ -6,7 +6,7 @@ import { normalizeChapters, validateChapters } from '../../media/normalize-chapt
 import { type ChapterInit, type Chapter, toChapterRanges } from '../../media/chapters.ts';
 import type { ChaptersState } from '../../media/media-state.ts';
 import { type LocalizedTitle, parseHlsChapters } from '../../formats/hls-chapters.ts';
-import type { MediaTarget } from './slice.ts';
+import type { StateOwners } from './slice.ts';
 
 /** The end time of the cue for a chapter whose end is unknown. A cue requires a finite end time. */
 const OPEN_END_SECONDS = 1e9;
@@ -15,7 +15,7 @@ const OPEN_END_SECONDS = 1e9;
 const PAGE_LABEL = 'page';
 const STREAM_LABEL = 'stream';
 
-interface ChaptersTarget extends Pick<MediaTarget, 'media' | 'engineManager' | 'container'> {
+interface ChaptersStateOwners extends Pick<StateOwners, 'media' | 'engineManager' | 'container'> {
   /** The key of the source to which the existing chapters belong. */
   readonly sourceKey: string | undefined;
 }
@@ -27,11 +27,11 @@ interface ChaptersTarget extends Pick<MediaTarget, 'media' | 'engineManager' | '
  * state never has the position of a source with the chapters of another.
  */
 export function observeChapters(
-  target: ChaptersTarget,
+  stateOwners: ChaptersStateOwners,
   write: (state: ChaptersState) => void,
   signal: AbortSignal,
 ): () => void {
-  const { media } = target;
+  const { media } = stateOwners;
   let previousJson = '[]';
   const sync = (): void => {
     const tracks = getChapterTracks(media);
@@ -42,7 +42,7 @@ export function observeChapters(
       track.addEventListener('cuechange', sync, { signal });
     }
     const track = tracks.find(({ cues }) => cues?.length);
-    const list = track ? toChapters(track, getContentTime(target).duration) : [];
+    const list = track ? toChapters(track, getContentTime(stateOwners).duration) : [];
     // New objects would make the active chapter appear to change.
     if (JSON.stringify(list) !== previousJson) write({ list });
     previousJson = JSON.stringify(list);
@@ -53,7 +53,7 @@ export function observeChapters(
   media.addEventListener('durationchange', sync, { signal });
   // A `<track>` element fires `load` once its cues have loaded. The event does not bubble.
   media.addEventListener('load', sync, { signal, capture: true });
-  const onEngineChange = createEngineChangeHandler(target);
+  const onEngineChange = createEngineChangeHandler(stateOwners);
   sync();
   onEngineChange();
   return onEngineChange;
@@ -68,7 +68,7 @@ function createEngineChangeHandler({
   engineManager,
   container,
   sourceKey: initialKey,
-}: ChaptersTarget): () => void {
+}: ChaptersStateOwners): () => void {
   let sourceKey = initialKey;
   let fetchedUrl: string | undefined;
   const selectTitle = (titles: readonly LocalizedTitle[]): LocalizedTitle | undefined =>
@@ -79,13 +79,13 @@ function createEngineChangeHandler({
       for (const label of [PAGE_LABEL, STREAM_LABEL]) setChapterCues(media, label, []);
     }
     sourceKey = engineManager.sourceKey;
-    const url = engineManager.current?.chaptersUrl;
+    const url = engineManager.engine?.chaptersUrl;
     if (url === fetchedUrl) return;
     fetchedUrl = url;
     if (url === undefined) return;
     void fetchHlsChapters(url, getRequestCredentials(media), selectTitle).then((chapters) => {
       // The source may have changed while the chapters were loading.
-      if (engineManager.current?.chaptersUrl === url) setChapterCues(media, STREAM_LABEL, chapters);
+      if (engineManager.engine?.chaptersUrl === url) setChapterCues(media, STREAM_LABEL, chapters);
     });
   };
 }

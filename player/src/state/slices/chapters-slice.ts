@@ -1,6 +1,6 @@
 import type { ChaptersState } from '../../media/media-state.ts';
 import { isWaitingForFirstFrame, observeLazily } from './observe-lazily.ts';
-import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
+import { syncOnEvents, type StateOwners, type Slice } from './slice.ts';
 
 /** Loads the code with the first source that has chapters, because few sources have any. */
 const loadObserver = () => import('./chapters-observer.ts');
@@ -8,8 +8,8 @@ const loadObserver = () => import('./chapters-observer.ts');
 /** The chapters of the video: set by the page, from a chapters track or from the stream. */
 export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
   initial: { list: [] },
-  observe(target, write, signal) {
-    const { media, engineManager } = target;
+  observe(stateOwners, write, signal) {
+    const { media, engineManager } = stateOwners;
     let previousSourceKey: string | undefined;
     let currentSourceKey: string | undefined;
     /** The key of the source to which the chapters belong when the observer starts. */
@@ -19,12 +19,12 @@ export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
     const startObserver = observeLazily({
       isNeeded: () => {
         chaptersSourceKey = previousSourceKey;
-        return hasChapters(target);
+        return hasChapters(stateOwners);
       },
       load: loadObserver,
       start: ({ observeChapters }) => {
         const sourceKey = chaptersSourceKey;
-        onEngineChange = observeChapters({ ...target, sourceKey }, write, signal);
+        onEngineChange = observeChapters({ ...stateOwners, sourceKey }, write, signal);
       },
       signal,
     });
@@ -57,6 +57,6 @@ export const chaptersSlice: Slice<ChaptersState, 'set-chapters'> = {
  * Whether there are chapters to observe. The chapters of a stream are fetched after the first
  * frame, because the request would delay it.
  */
-const hasChapters = ({ media, engineManager }: MediaTarget): boolean =>
+const hasChapters = ({ media, engineManager }: StateOwners): boolean =>
   [...media.textTracks].some(({ kind }) => kind === 'chapters') ||
-  (engineManager.current?.chaptersUrl !== undefined && !isWaitingForFirstFrame(media));
+  (engineManager.engine?.chaptersUrl !== undefined && !isWaitingForFirstFrame(media));

@@ -5,7 +5,7 @@ import { syncOnEvents, type Slice } from './slice.ts';
 /** Loads the code for a media element whose `src` the page has set. No engine reports its errors. */
 const loadPageSourceError = () => import('../../engine/page-source-error.ts');
 
-/** The playback error of a media element, and whether and when playback is retried. */
+/** A media element's playback error, and whether and when playback is retried. */
 export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
   initial: {
     playbackError: undefined,
@@ -17,14 +17,14 @@ export const errorSlice: Slice<ErrorState, 'retry' | 'dismiss-error'> = {
   },
   observe({ engineManager, media }, write, signal) {
     const sync = (): void => {
-      const error = engineManager.error ?? engineManager.current?.error;
+      const error = engineManager.error ?? engineManager.engine?.error;
       write({
         playbackError: error ?? engineManager.retriedError,
         retryAt: engineManager.retryAt,
         retrying: !error && engineManager.retriedError !== undefined,
         dismissed: engineManager.isErrorDismissed,
-        notice: engineManager.current?.notice,
-        noticeCodec: engineManager.current?.noticeCodec,
+        notice: engineManager.engine?.notice,
+        noticeCodec: engineManager.engine?.noticeCodec,
       });
     };
     syncOnEvents(engineManager, ['change'], sync, signal);

@@ -1,4 +1,4 @@
-import type { MediaTarget } from './slice.ts';
+import type { StateOwners } from './slice.ts';
 
 /** The frame rate to assume if the playlist specifies none, in frames per second. */
 const DEFAULT_FRAME_RATE = 30;
@@ -10,8 +10,8 @@ const FRAME_TOLERANCE = 0.01;
  * before it if `count` is negative. The time is the middle of the frame, so that rounding never
  * selects an adjacent frame.
  */
-export function getFrameTime({ media, engineManager }: MediaTarget, count: number): number {
-  const { renditions = [], activeRendition } = engineManager.current ?? {};
+export function getFrameTime({ media, engineManager }: StateOwners, count: number): number {
+  const { renditions = [], activeRendition } = engineManager.engine ?? {};
   const frameRate =
     renditions.find(({ id }) => id === activeRendition)?.frameRate ?? DEFAULT_FRAME_RATE;
   const frame = Math.floor(media.currentTime * frameRate + FRAME_TOLERANCE);

@@ -1,6 +1,6 @@
 import { getActiveElement } from '../../dom/active-element.ts';
 import { idleEvents } from './idle-events.ts';
-import type { MediaTarget } from './slice.ts';
+import type { StateOwners } from './slice.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
 /** Excludes `tabindex="-1"`: the pointer or a script focuses such an element, not the Tab key. */
@@ -13,7 +13,7 @@ const CONTROL_SELECTOR =
 const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'focusout'];
 
 interface IdleObserverOptions {
-  readonly target: MediaTarget;
+  readonly stateOwners: StateOwners;
   /** Returns the number of holds, such as open menus, that keep the controls visible. */
   readonly getHoldCount: () => number;
 }
@@ -30,11 +30,11 @@ export function observeIdle(
   onChange: (idle: boolean) => void,
   signal: AbortSignal,
 ): void {
-  const { target, getHoldCount } = options;
-  const { media, controlOptions } = target;
+  const { stateOwners, getHoldCount } = options;
+  const { media, controlOptions } = stateOwners;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The container to which listeners have been added. */
-  let listenedContainer: HTMLElement | undefined;
+  let observedContainer: HTMLElement | undefined;
   let containerController = new AbortController();
   /** The control under the mouse; `undefined` over the video and outside the container. */
   let hoveredControl: Element | undefined;
@@ -46,7 +46,7 @@ export function observeIdle(
   // Checked only when the timer fires, because a focus change within a shadow root fires no event
   // outside the shadow root.
   const hasKeyboardFocus = (): boolean =>
-    target.container.matches(':focus-within') && isKeyboardFocused(getActiveElement());
+    stateOwners.container.matches(':focus-within') && isKeyboardFocused(getActiveElement());
   const setIdle = (): void => {
     if (canBeIdle() && !hasKeyboardFocus()) onChange(true);
   };
@@ -56,7 +56,7 @@ export function observeIdle(
     const onTimeout = (): void => {
       // A control can appear or be removed under the mouse without an event.
       if (!hoveredControl?.isConnected) {
-        hoveredControl = mousePosition && findControlAt(mousePosition, target.container);
+        hoveredControl = mousePosition && findControlAt(mousePosition, stateOwners.container);
       }
       if (hoveredControl) restartTimer();
       else setIdle();
@@ -68,14 +68,14 @@ export function observeIdle(
   };
   const onActivity = (): void => {
     onChange(false);
-    listenToContainer();
+    observeContainer();
     restartTimer();
   };
   const onPointer = (event: PointerEvent): void => {
     const previousControl = hoveredControl;
     const { pointerType, clientX, clientY } = event;
     mousePosition = pointerType === 'mouse' ? { clientX, clientY } : undefined;
-    hoveredControl = getHoveredControl(event, target.container);
+    hoveredControl = getHoveredControl(event, stateOwners.container);
     if (event.type === 'pointerover' && previousControl && !hoveredControl) onActivity();
   };
   /** Lifting a finger or a pen also fires `pointerleave`, but does not make the viewer idle. */
@@ -85,10 +85,10 @@ export function observeIdle(
   };
 
   /** Moves the listeners if the page has moved the media element to another container. */
-  const listenToContainer = (): void => {
-    const { container } = target;
-    if (container === listenedContainer) return;
-    listenedContainer = container;
+  const observeContainer = (): void => {
+    const { container } = stateOwners;
+    if (container === observedContainer) return;
+    observedContainer = container;
     containerController.abort();
     containerController = new AbortController();
     const listenerOptions = {

@@ -7,10 +7,10 @@ const initial = createInterstitialState();
 export const interstitialSlice: Slice<InterstitialState, 'skip-interstitial'> = {
   initial,
   observe({ engineManager }, write, signal) {
-    const sync = (): void => write(engineManager.current?.interstitials?.state ?? initial);
+    const sync = (): void => write(engineManager.engine?.interstitials?.state ?? initial);
     syncOnEvents(engineManager, ['change'], sync, signal);
   },
   handlers: {
-    'skip-interstitial': ({ engineManager }) => engineManager.current?.interstitials?.skip(),
+    'skip-interstitial': ({ engineManager }) => engineManager.engine?.interstitials?.skip(),
   },
 };

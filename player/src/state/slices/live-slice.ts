@@ -4,7 +4,7 @@ import { unknownStreamInfo } from '../../media/stream-info.ts';
 import { applyStreamOverrides } from '../../media/stream-overrides.ts';
 import type { StreamInfo } from '../../media/stream-info.ts';
 import { getPlayableRanges } from '../../media/time-ranges.ts';
-import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
+import { syncOnEvents, type StateOwners, type Slice } from './slice.ts';
 
 const events = ['timeupdate', 'durationchange', 'progress', 'seeked', 'pause', 'emptied'];
 
@@ -21,25 +21,25 @@ export const liveSlice: Slice<LiveState, 'seek-to-live'> = {
     atEdge: false,
     startedAt: undefined,
   },
-  observe(target, write, signal) {
-    const sync = (): void => write(toLiveState(target));
-    syncOnEvents(target.media, events, sync, signal);
-    syncOnEvents(target.engineManager, ['change'], sync, signal);
-    syncOnEvents(target.streamOverridesStore, ['change'], sync, signal);
+  observe(stateOwners, write, signal) {
+    const sync = (): void => write(toLiveState(stateOwners));
+    syncOnEvents(stateOwners.media, events, sync, signal);
+    syncOnEvents(stateOwners.engineManager, ['change'], sync, signal);
+    syncOnEvents(stateOwners.streamOverridesStore, ['change'], sync, signal);
   },
   handlers: {
-    'seek-to-live': (target) => {
-      const edge = getLiveEdge(target);
-      const { interstitials } = target.engineManager.current ?? {};
-      if (edge !== undefined && !interstitials?.seekTo(edge)) target.media.currentTime = edge;
-      void target.engineManager.play().catch(() => {});
+    'seek-to-live': (stateOwners) => {
+      const edge = getLiveEdge(stateOwners);
+      const { interstitials } = stateOwners.engineManager.engine ?? {};
+      if (edge !== undefined && !interstitials?.seekTo(edge)) stateOwners.media.currentTime = edge;
+      void stateOwners.engineManager.play().catch(() => {});
     },
   },
 };
 
 /** The position, in seconds, from which to play a live stream; `undefined` until it is known. */
-const getLiveEdge = ({ media, engineManager }: MediaTarget): number | undefined =>
-  getPlayableRanges(media, engineManager.current).at(-1)?.end;
+const getLiveEdge = ({ media, engineManager }: StateOwners): number | undefined =>
+  getPlayableRanges(media, engineManager.engine).at(-1)?.end;
 
 /**
  * Returns the stream info of a source that the page has set on the media element: a `MediaStream`, web
@@ -51,20 +51,20 @@ const toUnmanagedStreamInfo = ({ duration }: HTMLMediaElement): StreamInfo =>
     : unknownStreamInfo;
 
 /** Whether the stream can only play at its live edge, such as web radio or a `MediaStream`. */
-const hasLiveEdgeOnly = ({ media, engineManager }: MediaTarget): boolean =>
-  engineManager.current?.name !== 'hls' && media.duration === Number.POSITIVE_INFINITY;
+const hasLiveEdgeOnly = ({ media, engineManager }: StateOwners): boolean =>
+  engineManager.engine?.name !== 'hls' && media.duration === Number.POSITIVE_INFINITY;
 
-function toLiveState(target: MediaTarget): LiveState {
-  const { media, engineManager, streamOverridesStore } = target;
+function toLiveState(stateOwners: StateOwners): LiveState {
+  const { media, engineManager, streamOverridesStore } = stateOwners;
   const stream = applyStreamOverrides(
-    engineManager.current?.streamInfo ?? toUnmanagedStreamInfo(media),
+    engineManager.engine?.streamInfo ?? toUnmanagedStreamInfo(media),
     streamOverridesStore.overrides,
   );
-  const edgeStart = getEdgeStart(target, stream);
+  const edgeStart = getEdgeStart(stateOwners, stream);
   const isAtEdge =
     edgeStart === undefined
-      ? hasLiveEdgeOnly(target)
-      : getContentTime(target).currentTime >= edgeStart;
+      ? hasLiveEdgeOnly(stateOwners)
+      : getContentTime(stateOwners).currentTime >= edgeStart;
   return {
     streamType: stream.type,
     expectedStreamType:
@@ -72,8 +72,7 @@ function toLiveState(target: MediaTarget): LiveState {
     targetLiveWindow: stream.targetLiveWindow,
     edgeStart,
     atEdge: !media.paused && stream.type === 'live' && isAtEdge,
-    startedAt:
-      stream.type === 'live' ? roundToSeconds(engineManager.current?.startDate) : undefined,
+    startedAt: stream.type === 'live' ? roundToSeconds(engineManager.engine?.startDate) : undefined,
   };
 }
 
@@ -81,8 +80,8 @@ function toLiveState(target: MediaTarget): LiveState {
 const roundToSeconds = (date: Date | undefined): number | undefined =>
   date && Math.round(date.getTime() / 1000) * 1000;
 
-function getEdgeStart(target: MediaTarget, stream: StreamInfo): number | undefined {
-  const end = stream.type === 'live' ? getLiveEdge(target) : undefined;
+function getEdgeStart(stateOwners: StateOwners, stream: StreamInfo): number | undefined {
+  const end = stream.type === 'live' ? getLiveEdge(stateOwners) : undefined;
   if (end === undefined) return undefined;
   // `liveEdgeOffset` is unknown for most streams.
   return Math.max(0, end - (stream.liveEdgeOffset || 0));

@@ -37,7 +37,7 @@ export const playbackSlice: Slice<PlaybackState, 'play' | 'pause' | 'set-playbac
   observe({ media, engineManager, automaticAdjustments }, write, signal) {
     const sync = (): void => {
       const { seeking, playbackRate } = media;
-      const { pendingRate, isRecovering } = engineManager.current ?? {};
+      const { pendingRate, isRecovering } = engineManager.engine ?? {};
       const ended = hasContentEnded({ media, engineManager });
       // Some browsers pause the media element after an error.
       const paused = media.paused && !isRecovering;

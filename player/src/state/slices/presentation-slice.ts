@@ -1,5 +1,5 @@
 import type { PresentationState } from '../../media/media-state.ts';
-import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
+import { syncOnEvents, type StateOwners, type Slice } from './slice.ts';
 
 const fullscreenSelectors = [':fullscreen', ':-webkit-full-screen'];
 
@@ -28,7 +28,7 @@ interface WebKitVideo {
 
 const isWebKitVideo = (media: object): media is WebKitVideo => 'webkitEnterFullscreen' in media;
 
-const getFullscreenTarget = ({ getFullscreenElement, container }: MediaTarget): HTMLElement =>
+const getFullscreenTarget = ({ getFullscreenElement, container }: StateOwners): HTMLElement =>
   getFullscreenElement?.() ?? container;
 
 /** A rejected request changes nothing on the screen, so no error is shown. */
@@ -42,8 +42,8 @@ export const presentationSlice: Slice<PresentationState, PresentationRequestType
     pictureInPicture: false,
     pictureInPictureAvailable: false,
   },
-  observe(target, write, signal) {
-    const { media } = target;
+  observe(stateOwners, write, signal) {
+    const { media } = stateOwners;
     write({
       fullscreenAvailable: document.fullscreenEnabled || isWebKitVideo(media),
       // `undefined` in a browser without the API; `false` in an iframe without permission, or where
@@ -53,7 +53,7 @@ export const presentationSlice: Slice<PresentationState, PresentationRequestType
         (media as Partial<HTMLVideoElement>).disablePictureInPicture === false,
     });
     const syncFullscreen = (): void =>
-      write({ fullscreen: isFullscreen(getFullscreenTarget(target)) });
+      write({ fullscreen: isFullscreen(getFullscreenTarget(stateOwners)) });
     syncOnEvents(document, ['fullscreenchange'], syncFullscreen, signal);
     const onEnter = (): void => write({ pictureInPicture: true });
     const onLeave = (): void => write({ pictureInPicture: false });
@@ -71,9 +71,9 @@ export const presentationSlice: Slice<PresentationState, PresentationRequestType
   },
 };
 
-function enterFullscreen(target: MediaTarget): void {
-  const { media } = target;
+function enterFullscreen(stateOwners: StateOwners): void {
+  const { media } = stateOwners;
   if (document.fullscreenEnabled)
-    void getFullscreenTarget(target).requestFullscreen().catch(ignoreRejection);
+    void getFullscreenTarget(stateOwners).requestFullscreen().catch(ignoreRejection);
   else if (isWebKitVideo(media)) media.webkitEnterFullscreen();
 }

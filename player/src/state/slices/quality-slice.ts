@@ -11,7 +11,7 @@ export const qualitySlice: Slice<QualityState, 'select-rendition'> = {
         renditions = [],
         selectedRendition = 'auto',
         activeRendition,
-      } = engineManager.current ?? {};
+      } = engineManager.engine ?? {};
       write({
         renditions: addDecodedSize(renditions, activeRendition, media),
         selectedRendition,
@@ -21,7 +21,7 @@ export const qualitySlice: Slice<QualityState, 'select-rendition'> = {
     syncOnEvents(engineManager, ['change'], sync, signal);
   },
   handlers: {
-    'select-rendition': ({ engineManager }, { id }) => engineManager.current?.selectRendition(id),
+    'select-rendition': ({ engineManager }, { id }) => engineManager.engine?.selectRendition(id),
   },
 };
 

@@ -4,8 +4,8 @@ import type { StreamOverridesStore } from '../../media/stream-overrides.ts';
 import type { EngineManager } from '../../engine/engine-manager.ts';
 import type { AutomaticAdjustments } from '../../engine/autoplay.ts';
 
-/** The objects that slices observe and on which request handlers act. */
-export interface MediaTarget {
+/** The objects that own the media state. Slices observe them, and request handlers change them. */
+export interface StateOwners {
   readonly media: HTMLMediaElement;
   /**
    * The element that enters fullscreen and whose input events are observed. It changes when the
@@ -24,7 +24,7 @@ export interface MediaTarget {
 
 /** The functions that perform media requests of the given types. */
 export type RequestHandlers<Types extends MediaRequestType> = {
-  readonly [Type in Types]: (target: MediaTarget, request: MediaRequestOf<Type>) => void;
+  readonly [Type in Types]: (stateOwners: StateOwners, request: MediaRequestOf<Type>) => void;
 };
 
 /**
@@ -42,7 +42,7 @@ export interface Slice<State, Types extends MediaRequestType = never> {
    * volume immediately, but reports the change later.
    */
   observe(
-    target: MediaTarget,
+    stateOwners: StateOwners,
     write: (state: Partial<State>) => void,
     signal: AbortSignal,
   ): void | (() => void);

@@ -9,7 +9,7 @@ export const sourceSlice: Slice<SourceState, 'load'> = {
       write({
         url: engineManager.source?.url,
         audio: engineManager.source?.isAudioOnly ?? media instanceof HTMLAudioElement,
-        engine: engineManager.current?.name ?? 'idle',
+        engine: engineManager.engine?.name ?? 'idle',
       });
     syncOnEvents(engineManager, ['change'], sync, signal);
     const syncTitle = (): void =>

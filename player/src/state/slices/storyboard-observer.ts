@@ -24,8 +24,7 @@ export function observeStoryboard(
     if (storyboardUrl) void loader.fetch(storyboardUrl, getRequestCredentials(media));
   };
   let url = engineManager.source?.storyboardUrl;
-  const writeTiles = (): void =>
-    write({ tiles: loader.getTiles(engineManager.current?.startDate) });
+  const writeTiles = (): void => write({ tiles: loader.getTiles(engineManager.engine?.startDate) });
   const onEngineChange = (): void => {
     if (engineManager.source?.storyboardUrl !== url) loader.clear();
     url = engineManager.source?.storyboardUrl;

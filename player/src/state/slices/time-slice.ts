@@ -5,7 +5,7 @@ import {
   fromTimeRanges,
   type TimeRange,
 } from '../../media/time-ranges.ts';
-import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
+import { syncOnEvents, type StateOwners, type Slice } from './slice.ts';
 
 const events = [
   'timeupdate',
@@ -24,37 +24,38 @@ export const timeSlice: Slice<TimeState, 'seek-to' | 'seek-by' | 'step-frames'> 
     let buffered: readonly TimeRange[] = [];
     let seekable: readonly TimeRange[] = [];
     const sync = (): void => {
-      const { contentTime } = engineManager.current?.interstitials ?? {};
+      const { contentTime } = engineManager.engine?.interstitials ?? {};
       // The ranges of the content stay as they were before the interstitial.
       if (contentTime) return write(contentTime);
       buffered = reuseIfEqual(buffered, fromTimeRanges(media.buffered));
-      seekable = reuseIfEqual(seekable, getPlayableRanges(media, engineManager.current));
+      seekable = reuseIfEqual(seekable, getPlayableRanges(media, engineManager.engine));
       write({ currentTime: media.currentTime || 0, duration: media.duration, buffered, seekable });
     };
     syncOnEvents(media, events, sync, signal);
     syncOnEvents(engineManager, ['change'], sync, signal);
   },
   handlers: {
-    'seek-to': (target, { time }) => {
-      const { interstitials } = target.engineManager.current ?? {};
-      if (!interstitials?.seekTo(time)) seek(target, time);
+    'seek-to': (stateOwners, { time }) => {
+      const { interstitials } = stateOwners.engineManager.engine ?? {};
+      if (!interstitials?.seekTo(time)) seek(stateOwners, time);
     },
-    'seek-by': (target, { seconds }) => {
-      const { interstitials } = target.engineManager.current ?? {};
-      if (!interstitials?.seekBy(seconds)) seek(target, target.media.currentTime + seconds);
+    'seek-by': (stateOwners, { seconds }) => {
+      const { interstitials } = stateOwners.engineManager.engine ?? {};
+      if (!interstitials?.seekBy(seconds))
+        seek(stateOwners, stateOwners.media.currentTime + seconds);
     },
-    'step-frames': (target, { count }) =>
+    'step-frames': (stateOwners, { count }) =>
       void import('./frame-time.ts').then(
-        ({ getFrameTime }) => seek(target, getFrameTime(target, count)),
+        ({ getFrameTime }) => seek(stateOwners, getFrameTime(stateOwners, count)),
         () => {},
       ),
   },
 };
 
 /** Seeks to the seekable position nearest to `requestedTime`, in seconds. Ignores `NaN`. */
-function seek({ media, engineManager }: MediaTarget, requestedTime: number): void {
+function seek({ media, engineManager }: StateOwners, requestedTime: number): void {
   if (Number.isNaN(requestedTime)) return;
-  const ranges = getPlayableRanges(media, engineManager.current);
+  const ranges = getPlayableRanges(media, engineManager.engine);
   const isEndless = ranges.length === 0 && media.duration === Number.POSITIVE_INFINITY;
   // Before metadata has loaded, the time is set as the default playback start position.
   if (isEndless && media.readyState > 0) return;

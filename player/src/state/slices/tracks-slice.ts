@@ -1,6 +1,6 @@
 import type { TracksState } from '../../media/media-state.ts';
 import { isWaitingForFirstFrame, observeLazily } from './observe-lazily.ts';
-import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
+import { syncOnEvents, type StateOwners, type Slice } from './slice.ts';
 
 type TracksObserver = typeof import('./tracks-observer.ts');
 
@@ -14,11 +14,11 @@ const loadObserver = async (): Promise<TracksObserver> =>
  * Shows captions. Once the observer is loaded, this is synchronous, so that the state is updated
  * immediately.
  */
-function showCaptions(target: MediaTarget, id: string | null | undefined): void {
-  if (observer) observer.showCaptions(target, id);
+function showCaptions(stateOwners: StateOwners, id: string | null | undefined): void {
+  if (observer) observer.showCaptions(stateOwners, id);
   else
     void loadObserver().then(
-      (loaded) => loaded.showCaptions(target, id),
+      (loaded) => loaded.showCaptions(stateOwners, id),
       () => {},
     );
 }
@@ -35,14 +35,14 @@ export const tracksSlice: Slice<
     audioTracks: [],
     activeAudioTrackId: undefined,
   },
-  observe(target, write, signal) {
-    const { media, engineManager } = target;
+  observe(stateOwners, write, signal) {
+    const { media, engineManager } = stateOwners;
     const startObserver = observeLazily({
       isNeeded: () =>
         !isWaitingForFirstFrame(media) &&
-        (media.textTracks.length || engineManager.current?.audioTracks.length),
+        (media.textTracks.length || engineManager.engine?.audioTracks.length),
       load: loadObserver,
-      start: ({ observeTracks }) => observeTracks(target, write, signal),
+      start: ({ observeTracks }) => observeTracks(stateOwners, write, signal),
       signal,
     });
     // Clears tracks of a source that changed while the element was not observed.
@@ -52,9 +52,8 @@ export const tracksSlice: Slice<
     syncOnEvents(media, ['loadeddata', 'pause'], startObserver, signal);
   },
   handlers: {
-    'show-captions': (target, { id }) => showCaptions(target, id),
-    'hide-captions': (target) => showCaptions(target, null),
-    'select-audio-track': ({ engineManager }, { id }) =>
-      engineManager.current?.selectAudioTrack(id),
+    'show-captions': (stateOwners, { id }) => showCaptions(stateOwners, id),
+    'hide-captions': (stateOwners) => showCaptions(stateOwners, null),
+    'select-audio-track': ({ engineManager }, { id }) => engineManager.engine?.selectAudioTrack(id),
   },
 };

@@ -4,7 +4,7 @@ import { AutomaticAdjustments } from '../../engine/autoplay.ts';
 import { ControlOptionsStore, defaultControlOptions } from '../../media/control-options.ts';
 import { userActivitySlice } from './user-activity-slice.ts';
 import { StreamOverridesStore } from '../../media/stream-overrides.ts';
-import type { MediaTarget } from './slice.ts';
+import type { StateOwners } from './slice.ts';
 
 /** Creates a container with a paused video that the slice observes. */
 function createPausedPlayer() {
@@ -12,7 +12,7 @@ function createPausedPlayer() {
   const media = document.createElement('video');
   Object.defineProperty(media, 'paused', { get: () => paused, configurable: true });
   const container = document.body.appendChild(document.createElement('div'));
-  const target: MediaTarget = {
+  const stateOwners: StateOwners = {
     media,
     container,
     engineManager: new EngineManager(media),
@@ -23,7 +23,7 @@ function createPausedPlayer() {
   const controller = new AbortController();
   let idle = false;
   const observe = (signal: AbortSignal): void => {
-    userActivitySlice.observe(target, (state) => (idle = state.idle ?? idle), signal);
+    userActivitySlice.observe(stateOwners, (state) => (idle = state.idle ?? idle), signal);
   };
   observe(controller.signal);
   const play = async (): Promise<void> => {
@@ -31,7 +31,7 @@ function createPausedPlayer() {
     media.dispatchEvent(new Event('playing'));
     await vi.dynamicImportSettled();
   };
-  return { target, container, media, controller, observe, play, isIdle: () => idle };
+  return { stateOwners, container, media, controller, observe, play, isIdle: () => idle };
 }
 
 /** Creates a container with a video that has just started to play. */
@@ -108,8 +108,8 @@ describe('userActivitySlice', () => {
   });
 
   it('does not report the viewer as idle early if hide-after exceeds the longest timer delay', async () => {
-    const { target, container, isIdle } = await createPlayingPlayer();
-    target.controlOptions.setPageOptions({ ...defaultControlOptions, hideAfter: 1e9 });
+    const { stateOwners, container, isIdle } = await createPlayingPlayer();
+    stateOwners.controlOptions.setPageOptions({ ...defaultControlOptions, hideAfter: 1e9 });
     container.dispatchEvent(new Event('pointermove'));
     vi.advanceTimersByTime(3_600_000);
     expect(isIdle()).toBe(false);
@@ -123,26 +123,26 @@ describe('userActivitySlice', () => {
   });
 
   it('keeps the viewer active while a menu is open, and for 2 s after that', async () => {
-    const { target, isIdle } = await createPlayingPlayer();
-    userActivitySlice.handlers['hold-controls'](target, { type: 'hold-controls' });
+    const { stateOwners, isIdle } = await createPlayingPlayer();
+    userActivitySlice.handlers['hold-controls'](stateOwners, { type: 'hold-controls' });
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
-    userActivitySlice.handlers['release-controls'](target, { type: 'release-controls' });
+    userActivitySlice.handlers['release-controls'](stateOwners, { type: 'release-controls' });
     vi.advanceTimersByTime(2000);
     expect(isIdle()).toBe(true);
   });
 
   it('keeps the viewer active while a menu that was opened before the first play is open', async () => {
-    const { target, play, isIdle } = createPausedPlayer();
-    userActivitySlice.handlers['hold-controls'](target, { type: 'hold-controls' });
+    const { stateOwners, play, isIdle } = createPausedPlayer();
+    userActivitySlice.handlers['hold-controls'](stateOwners, { type: 'hold-controls' });
     await play();
     vi.advanceTimersByTime(60_000);
     expect(isIdle()).toBe(false);
   });
 
   it('reports the viewer as idle after a player with an open menu was removed and reinserted', async () => {
-    const { target, controller, observe, play, isIdle } = createPausedPlayer();
-    userActivitySlice.handlers['hold-controls'](target, { type: 'hold-controls' });
+    const { stateOwners, controller, observe, play, isIdle } = createPausedPlayer();
+    userActivitySlice.handlers['hold-controls'](stateOwners, { type: 'hold-controls' });
     controller.abort();
     observe(new AbortController().signal);
     await play();
@@ -163,14 +163,14 @@ describe('userActivitySlice', () => {
   });
 
   it('reports the viewer as idle immediately on a hide-controls request', async () => {
-    const { target, isIdle } = await createPlayingPlayer();
-    userActivitySlice.handlers['hide-controls'](target, { type: 'hide-controls' });
+    const { stateOwners, isIdle } = await createPlayingPlayer();
+    userActivitySlice.handlers['hide-controls'](stateOwners, { type: 'hide-controls' });
     expect(isIdle()).toBe(true);
   });
 
   it('reports the viewer as idle after hide-after seconds', async () => {
-    const { target, media, isIdle } = await createPlayingPlayer();
-    target.controlOptions.setPageOptions({ ...defaultControlOptions, hideAfter: 5 });
+    const { stateOwners, media, isIdle } = await createPlayingPlayer();
+    stateOwners.controlOptions.setPageOptions({ ...defaultControlOptions, hideAfter: 5 });
     media.dispatchEvent(new Event('playing'));
     vi.advanceTimersByTime(4999);
     expect(isIdle()).toBe(false);
@@ -179,8 +179,8 @@ describe('userActivitySlice', () => {
   });
 
   it('never reports the viewer as idle if hide-after is 0', async () => {
-    const { target, container, media, isIdle } = await createPlayingPlayer();
-    target.controlOptions.setPageOptions({ ...defaultControlOptions, hideAfter: 0 });
+    const { stateOwners, container, media, isIdle } = await createPlayingPlayer();
+    stateOwners.controlOptions.setPageOptions({ ...defaultControlOptions, hideAfter: 0 });
     media.dispatchEvent(new Event('playing'));
     container.dispatchEvent(new PointerEvent('pointerleave'));
     vi.advanceTimersByTime(60_000);

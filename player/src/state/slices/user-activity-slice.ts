@@ -1,14 +1,14 @@
 import type { UserActivityState } from '../../media/media-state.ts';
 import { idleEvents } from './idle-events.ts';
 import { isWaitingForFirstFrame, observeLazily } from './observe-lazily.ts';
-import { syncOnEvents, type MediaTarget, type Slice } from './slice.ts';
+import { syncOnEvents, type StateOwners, type Slice } from './slice.ts';
 
-/** The number of holds, such as open menus, that keep the controls of a media element visible. */
+/** The number of holds, such as open menus, that keep a media element's controls visible. */
 const holdCounts = new WeakMap<HTMLMediaElement, number>();
 
 const changeHoldCount =
   (difference: number) =>
-  ({ media }: MediaTarget): void => {
+  ({ media }: StateOwners): void => {
     holdCounts.set(media, Math.max(0, (holdCounts.get(media) ?? 0) + difference));
     media.dispatchEvent(new Event(idleEvents.holdsChange));
   };
@@ -19,15 +19,15 @@ export const userActivitySlice: Slice<
   'hold-controls' | 'release-controls' | 'hide-controls'
 > = {
   initial: { idle: false },
-  observe(target, write, signal) {
-    const { media } = target;
+  observe(stateOwners, write, signal) {
+    const { media } = stateOwners;
     // The controls stay visible before the first play, so the observer is loaded when playback
     // starts.
     const startObserver = observeLazily({
       isNeeded: () => !media.paused && !isWaitingForFirstFrame(media),
       load: () => import('./idle-observer.ts'),
       start: ({ observeIdle }) => {
-        const options = { target, getHoldCount: () => holdCounts.get(media) ?? 0 };
+        const options = { stateOwners, getHoldCount: () => holdCounts.get(media) ?? 0 };
         observeIdle(options, (idle) => write({ idle }), signal);
       },
       signal,

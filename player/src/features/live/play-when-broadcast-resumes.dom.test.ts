@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Hub } from '../../state/hub.ts';
-import { resumeBroadcast } from './resume-broadcast.ts';
+import { playWhenBroadcastResumes } from './play-when-broadcast-resumes.ts';
 
 const url = 'https://site.example/a.m3u8';
 const endedPlaylist = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n1.m4s\n#EXT-X-ENDLIST\n';
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Creates a player of a stream, with a fake engine manager. */
+/** Creates a player for a stream, with a fake engine manager. */
 function createPlayer(
   type: 'live' | 'on-demand' = 'live',
   resolveTokens?: () => Promise<{ url: string }>,
@@ -41,10 +41,10 @@ function createPlayer(
   };
   const controller = new AbortController();
   const hub = {
-    target: { media, engineManager },
+    stateOwners: { media, engineManager },
     subscribe: (listener: (state: object) => void) => listener({ live: { streamType: type } }),
   };
-  resumeBroadcast(hub as unknown as Hub, controller.signal);
+  playWhenBroadcastResumes(hub as unknown as Hub, controller.signal);
   const endStream = (): void => {
     Reflect.set(media, 'ended', true);
     media.dispatchEvent(new Event('ended'));

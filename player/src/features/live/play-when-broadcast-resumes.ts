@@ -11,8 +11,8 @@ const MAX_POLL_DELAY_MS = 60_000;
  * Polls the playlist of a live stream that has ended and plays it when the broadcast resumes, until
  * `signal` aborts. The delay between polls doubles from five seconds to one minute.
  */
-export function resumeBroadcast(hub: Hub, signal: AbortSignal): void {
-  const { media, engineManager } = hub.target;
+export function playWhenBroadcastResumes(hub: Hub, signal: AbortSignal): void {
+  const { media, engineManager } = hub.stateOwners;
   let liveUrl: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
