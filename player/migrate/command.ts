@@ -35,11 +35,11 @@ export function runCommand(args: readonly string[]): CommandResult {
       allowPositionals: true,
     });
     if (values.help) return { output: help, exitCode: 0 };
-    const found = findFiles(positionals.length > 0 ? positionals : ['.']);
+    const foundFiles = findFiles(positionals.length > 0 ? positionals : ['.']);
     const isWritten = values.write === true;
-    const results = found.files.map((file) => migrateFile(file, isWritten));
+    const results = foundFiles.files.map((file) => migrateFile(file, isWritten));
     const errors = [
-      ...found.errors,
+      ...foundFiles.errors,
       ...results.flatMap(({ file, error }) => (error ? [`${file}: ${error}`] : [])),
     ];
     return {

@@ -24,26 +24,26 @@ export interface FoundFiles {
  * names a file is included regardless of its extension. Symbolic links inside folders are not followed.
  */
 export function findFiles(paths: readonly string[]): FoundFiles {
-  const found: FoundFiles = { files: [], errors: [] };
+  const foundFiles: FoundFiles = { files: [], errors: [] };
   for (const givenPath of paths) {
-    collectErrors(givenPath, found, () => {
-      if (statSync(givenPath).isDirectory()) findInFolder(givenPath, found);
-      else found.files.push(givenPath);
+    collectErrors(givenPath, foundFiles, () => {
+      if (statSync(givenPath).isDirectory()) findInFolder(givenPath, foundFiles);
+      else foundFiles.files.push(givenPath);
     });
   }
-  return { ...found, files: [...new Set(found.files)] };
+  return { ...foundFiles, files: [...new Set(foundFiles.files)] };
 }
 
-function findInFolder(folder: string, found: FoundFiles): void {
+function findInFolder(folder: string, foundFiles: FoundFiles): void {
   const entries = readdirSync(folder, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const { name } = entry;
     const entryPath = path.join(folder, name);
     const isIgnored = name.startsWith('.') || ignoredFolders.has(name);
     if (entry.isDirectory() && !isIgnored)
-      collectErrors(entryPath, found, () => findInFolder(entryPath, found));
+      collectErrors(entryPath, foundFiles, () => findInFolder(entryPath, foundFiles));
     else if (entry.isFile() && supportedExtensions.has(getExtension(name)))
-      found.files.push(entryPath);
+      foundFiles.files.push(entryPath);
   }
 }
 

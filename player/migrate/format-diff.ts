@@ -42,10 +42,10 @@ function groupByLines(text: string, edits: readonly TextEdit[]): Hunk[] {
     const start = text.lastIndexOf('\n', edit.start - 1) + 1;
     const newline = text.indexOf('\n', edit.end);
     const end = newline < 0 ? text.length : newline;
-    const last = hunks.at(-1);
-    if (last && start <= last.end) {
-      last.end = Math.max(last.end, end);
-      last.edits.push(edit);
+    const lastHunk = hunks.at(-1);
+    if (lastHunk && start <= lastHunk.end) {
+      lastHunk.end = Math.max(lastHunk.end, end);
+      lastHunk.edits.push(edit);
     } else hunks.push({ firstLine: getLineNumber(text, start), start, end, edits: [edit] });
   }
   return hunks;

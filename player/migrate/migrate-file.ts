@@ -20,21 +20,22 @@ const MAX_FILE_BYTES = 4_000_000;
 
 /** Transforms a file, and saves it if `write` is true and it changed. Never throws. */
 export function migrateFile(file: string, write: boolean): FileResult {
-  const skipped = { file, text: '', edits: [], diagnostics: [] };
+  const skippedResult = { file, text: '', edits: [], diagnostics: [] };
   const extension = getExtension(file);
-  if (!supportedExtensions.has(extension)) return { ...skipped, error: 'unsupported file type' };
+  if (!supportedExtensions.has(extension))
+    return { ...skippedResult, error: 'unsupported file type' };
   try {
     const bytes = readFileSync(file);
-    if (bytes.length > MAX_FILE_BYTES) return { ...skipped, error: 'larger than 4 MB' };
+    if (bytes.length > MAX_FILE_BYTES) return { ...skippedResult, error: 'larger than 4 MB' };
     // `fatal` rejects invalid UTF-8, which would be lost on writing. `ignoreBOM` keeps the BOM.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    if (text.includes('\0')) return { ...skipped, error: 'not a text file' };
+    if (text.includes('\0')) return { ...skippedResult, error: 'not a text file' };
     const { edits, diagnostics } = transformSource(text, extension);
-    const changed = applyEdits(text, edits);
-    if (write && changed !== text) writeFileSync(file, changed);
+    const migratedText = applyEdits(text, edits);
+    if (write && migratedText !== text) writeFileSync(file, migratedText);
     return { file, text, edits, diagnostics };
   } catch (error) {
-    return { ...skipped, error: formatReadError(error) };
+    return { ...skippedResult, error: formatReadError(error) };
   }
 }
 

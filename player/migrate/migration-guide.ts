@@ -1,6 +1,6 @@
 import { getDocsUrl } from '../src/platform/project-links.ts';
 
-/** Where the page can be read that explains what a person has to decide. */
+/** The location of the migration guide, which explains the manual decisions. */
 export const GUIDE_PATH = getDocsUrl('migrate-from-mux-player');
 
 /** The sections of the guide that diagnostics link to. */

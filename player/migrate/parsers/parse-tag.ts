@@ -104,8 +104,8 @@ function findClosingQuote(text: string, start: number, quote: string): number {
 function findUnquotedValueEnd(text: string, start: number, hasBraces: boolean): number {
   if (text.startsWith('${', start)) return findBracesEnd(text, start + 1);
   if (hasBraces && text[start] === '{') return findBracesEnd(text, start);
-  const rest = start + (matchAt(template, text, start)?.[0].length ?? 0);
-  return rest + (matchAt(unquotedValue, text, rest)?.[0].length ?? 0);
+  const valueStart = start + (matchAt(template, text, start)?.[0].length ?? 0);
+  return valueStart + (matchAt(unquotedValue, text, valueStart)?.[0].length ?? 0);
 }
 
 /** Strings, comments and braces of an expression. */

@@ -2,7 +2,7 @@ import { attributeRules } from './attribute-rules.ts';
 import { findRule, report, type MigrationRule } from './migration-rule.ts';
 
 const reportInScript = (message: string): MigrationRule => report(message, 'scripts');
-const noEquivalent = reportInScript('Vitrine has no equivalent.');
+const noEquivalentRule = reportInScript('Vitrine has no equivalent.');
 
 /** The rules for properties of `<mux-player>` that Vitrine renames or lacks. */
 const memberRules = {
@@ -11,8 +11,8 @@ const memberRules = {
   hasPlayed: reportInScript('Read `hub.state.playback.started`.'),
   nativeEl: reportInScript('The `media` property of the player is the <video> element.'),
   mediaController: reportInScript('Dispatch vitrine-request events and read `hub.state`.'),
-  mediaTheme: noEquivalent,
-  themeProps: noEquivalent,
+  mediaTheme: noEquivalentRule,
+  themeProps: noEquivalentRule,
 } as const satisfies Record<string, MigrationRule>;
 
 /** The rules for properties that other objects also have, so only assignments are reported. */
@@ -26,14 +26,14 @@ const assignmentRules = {
   playerSoftwareVersion: attributeRules['player-software-version'],
 } as const satisfies Record<string, MigrationRule>;
 
-const firesAtEnd = reportInScript(
+const firesAtEndRule = reportInScript(
   'The event also fires at the end of a chapter or cue point, with a null `detail`.',
 );
 
 /** The rules for events that only Mux Player dispatches, or that Vitrine dispatches more often. */
 export const eventRules = {
-  chapterchange: firesAtEnd,
-  cuepointchange: firesAtEnd,
+  chapterchange: firesAtEndRule,
+  cuepointchange: firesAtEndRule,
   userinactivechange: reportInScript('Read `userActivity.idle` or use :state(user-idle).'),
   breakpointchange: reportInScript('The player has no breakpoints. Use a container query.'),
   mediapaused: reportInScript('Listen for `pause`.'),

@@ -3,11 +3,11 @@ import { findRule, report, type MigrationRule } from './migration-rule.ts';
 /** The replacement for a Mux Player module. */
 export interface ModuleReplacement {
   readonly to: string;
-  /** The names of the new module's exports, by those of the old one. */
+  /** The names of the new module's exports, by the names of the old module's exports. */
   readonly names: Readonly<Record<string, string>>;
 }
 
-const react: ModuleReplacement = {
+const reactReplacement: ModuleReplacement = {
   to: 'vitrine/react',
   names: {
     default: 'Player',
@@ -23,8 +23,8 @@ export const moduleReplacements = {
     to: 'vitrine',
     names: { default: 'VitrinePlayer', MuxPlayerElement: 'VitrinePlayer' },
   },
-  '@mux/mux-player-react': react,
-  '@mux/mux-player-react/lazy': react,
+  '@mux/mux-player-react': reactReplacement,
+  '@mux/mux-player-react/lazy': reactReplacement,
 } as const satisfies Record<string, ModuleReplacement>;
 
 /** The rules for modules without an equivalent. The first pattern that matches applies. */

@@ -30,10 +30,10 @@ describe('migration rules', () => {
   });
 
   it('report only attributes that the player does not have, and `theme`', () => {
-    const reported = Object.keys(attributeRules).filter(
+    const reportedAttributes = Object.keys(attributeRules).filter(
       (name) => !getUnchangedNames(attributeRules).includes(name),
     );
-    expect(reported.filter((name) => name in playerAttributes)).toEqual(['theme']);
+    expect(reportedAttributes.filter((name) => name in playerAttributes)).toEqual(['theme']);
   });
 
   it('rename custom properties and parts to those of the elements', () => {

@@ -15,7 +15,7 @@ export interface StyleSource {
 }
 
 /** Comments, strings and URLs, which are skipped, and names, braces and semicolons. */
-const tokens =
+const tokenPattern =
   /\/\*[^]*?(?:\*\/|$)|(?<=^|[\s;{}])\/\/[^\n]*|"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?|url\(\s*[^"'\s)][^)]*\)|[{};]|-{0,2}[\w\u0080-\uffff][\w\u0080-\uffff-]*/g;
 
 /** Transforms the selectors, parts and custom properties of a style sheet. */
@@ -26,7 +26,7 @@ export function transformCss(
   /** For each open block, whether it is inside a rule for the player. */
   const scopes = [isPlayerScope];
   let start = 0;
-  for (const { 0: token, index } of text.matchAll(tokens)) {
+  for (const { 0: token, index } of text.matchAll(tokenPattern)) {
     if (token === '{') scopes.push(scopes.at(-1) || selectsPlayer(text.slice(start, index)));
     if (token === '}' && scopes.length > 1) scopes.pop();
     if ('{};'.includes(token)) {

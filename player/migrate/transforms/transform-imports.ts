@@ -20,7 +20,7 @@ export interface ImportedComponents {
   readonly components: Map<string, string>;
 }
 
-const declarations = /^(?:Import|Export(?:Named|All))Declaration$/;
+const declarationTypes = /^(?:Import|Export(?:Named|All))Declaration$/;
 /** The usual local name of the component. A component with another name keeps it. */
 const defaultName = { before: 'MuxPlayer', after: 'VitrinePlayer' };
 
@@ -30,17 +30,17 @@ export function transformImports(
   paths: readonly NodePath[],
   findings: Findings,
 ): ImportedComponents {
-  const imported: ImportedComponents = { components: new Map() };
+  const importedComponents: ImportedComponents = { components: new Map() };
   for (const path of paths) {
     const { node } = path;
-    const moduleName = declarations.test(node.type) ? node['source'] : undefined;
-    if (moduleName) transformDeclaration(source, node, paths, imported, findings);
+    const moduleName = declarationTypes.test(node.type) ? node['source'] : undefined;
+    if (moduleName) transformDeclaration(source, node, paths, importedComponents, findings);
     else if (node.type === 'ImportExpression')
-      transformDynamicImport(source, path, imported, findings);
+      transformDynamicImport(source, path, importedComponents, findings);
     else if (node.type === 'TSImportType')
       reportModule(node['argument'] ?? node['source'], source, findings);
   }
-  return imported;
+  return importedComponents;
 }
 
 function transformDeclaration(
@@ -64,22 +64,23 @@ function transformDeclaration(
   const names = imports.map(({ exportedName, local, isDefault, isType }) => {
     const isComponent =
       isDefault && replacement.to === 'vitrine/react' && node['importKind'] !== 'type' && !isType;
-    const newLocal =
+    const newLocalName =
       isComponent &&
       local === defaultName.before &&
       isNameAvailable(defaultName.after, defaultName.before, paths)
         ? defaultName.after
         : local;
-    if (isComponent) components.set(local, newLocal);
-    const name = exportedName === newLocal ? exportedName : `${exportedName} as ${newLocal}`;
+    if (isComponent) components.set(local, newLocalName);
+    const name =
+      exportedName === newLocalName ? exportedName : `${exportedName} as ${newLocalName}`;
     return `${isType ? 'type ' : ''}${name}`;
   });
   if (names.length > 0) {
-    const keyword = node['importKind'] === 'type' ? /^import\s*type\s*/ : /^import\s*/;
-    const before = keyword.exec(clause)?.[0] ?? '';
-    const start = source.offset + node.start + before.length;
+    const keywordPattern = node['importKind'] === 'type' ? /^import\s*type\s*/ : /^import\s*/;
+    const keywordText = keywordPattern.exec(clause)?.[0] ?? '';
+    const start = source.offset + node.start + keywordText.length;
     const end = source.offset + node.start + clause.lastIndexOf('from');
-    findings.addEdit(start, end, `${/\s$/.test(before) ? '' : ' '}{ ${names.join(', ')} } `);
+    findings.addEdit(start, end, `${/\s$/.test(keywordText) ? '' : ' '}{ ${names.join(', ')} } `);
   }
   replaceModuleName(moduleName, replacement, source, findings);
 }
@@ -101,10 +102,12 @@ function resolveImports(specifiers: readonly AstNode[], { names }: ModuleReplace
       isType: specifier['importKind'] === 'type',
     };
   });
-  const resolved = imports.flatMap((each) =>
-    each.exportedName === undefined ? [] : [{ ...each, exportedName: each.exportedName }],
+  const resolvedImports = imports.flatMap((specifier) =>
+    specifier.exportedName === undefined
+      ? []
+      : [{ ...specifier, exportedName: specifier.exportedName }],
   );
-  return resolved.length === imports.length ? resolved : undefined;
+  return resolvedImports.length === imports.length ? resolvedImports : undefined;
 }
 
 /**

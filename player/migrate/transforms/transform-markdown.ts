@@ -12,10 +12,10 @@ export interface SourceText {
 }
 
 /** Fenced code blocks and code spans. */
-const code =
+const codePattern =
   /^([ \t]*)(`{3,}|~{3,})[ \t]*([\w-]*)[^\n]*\n([^]*?)^[ \t]*\2[`~]*[ \t]*\r?$|(`+)(?!`)(?:(?!\n\s*\n)[^])*?(?<!`)\5(?!`)/gm;
 
-/** File extensions of code block languages, where the two differ. */
+/** File extensions of code block languages, where they differ from the language names. */
 const languageExtensions: Readonly<Record<string, string>> = {
   javascript: 'js',
   typescript: 'ts',
@@ -42,7 +42,7 @@ export function transformMarkdown(
       { ...file, extension: 'html', text: text.slice(position, end), offset: offset + position },
       findings,
     );
-  for (const match of text.matchAll(code)) {
+  for (const match of text.matchAll(codePattern)) {
     const [all, , , language = '', sample] = match;
     transformProseUntil(match.index);
     position = match.index + all.length;

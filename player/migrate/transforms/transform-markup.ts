@@ -22,15 +22,15 @@ export interface MarkupSource {
   readonly onScript?: (text: string, offset: number, tag: Tag) => void;
 }
 
-const comment = /<!--[^]*?(?:-->|$)/y;
+const commentPattern = /<!--[^]*?(?:-->|$)/y;
 
 /** Transforms the tags and attributes of markup, and the scripts and style sheets in it. */
 export function transformMarkup(markup: MarkupSource, findings: Findings): void {
   const { text } = markup;
   let position = text.indexOf('<');
   while (position >= 0) {
-    comment.lastIndex = position;
-    const commentLength = comment.exec(text)?.[0].length;
+    commentPattern.lastIndex = position;
+    const commentLength = commentPattern.exec(text)?.[0].length;
     const tag = commentLength ? undefined : parseTag(text, position, markup.hasBraces);
     const end = tag ? transformTag(markup, tag, findings) : position + (commentLength ?? 1);
     position = text.indexOf('<', end);

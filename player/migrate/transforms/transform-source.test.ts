@@ -141,13 +141,15 @@ export function Video({ id, ...rest }: MuxPlayerProps & { id: string }) {
   });
 
   it('keeps the local name of the component if the new one is taken or the name is not the usual one', () => {
-    const taken = `import MuxPlayer from '@mux/mux-player-react';\nconst VitrinePlayer = 1;\n<MuxPlayer />;`;
-    expect(migrate(taken, 'jsx')).toContain("import { Player as MuxPlayer } from 'vitrine/react'");
-    const shadowed = `import MuxPlayer from '@mux/mux-player-react';\nconst f = (MuxPlayer) => MuxPlayer;`;
-    expect(migrate(shadowed, 'jsx')).toContain('(MuxPlayer) => MuxPlayer');
-    const own = `import Video from '@mux/mux-player-react/lazy';\nexport default () => <Video envKey="a" />;`;
-    expect(migrate(own, 'jsx')).toContain("import { Player as Video } from 'vitrine/react'");
-    expect(getMessages(own, 'jsx')).toEqual([
+    const takenSource = `import MuxPlayer from '@mux/mux-player-react';\nconst VitrinePlayer = 1;\n<MuxPlayer />;`;
+    expect(migrate(takenSource, 'jsx')).toContain(
+      "import { Player as MuxPlayer } from 'vitrine/react'",
+    );
+    const shadowedSource = `import MuxPlayer from '@mux/mux-player-react';\nconst f = (MuxPlayer) => MuxPlayer;`;
+    expect(migrate(shadowedSource, 'jsx')).toContain('(MuxPlayer) => MuxPlayer');
+    const ownSource = `import Video from '@mux/mux-player-react/lazy';\nexport default () => <Video envKey="a" />;`;
+    expect(migrate(ownSource, 'jsx')).toContain("import { Player as Video } from 'vitrine/react'");
+    expect(getMessages(ownSource, 'jsx')).toEqual([
       'envKey: Move it to a <vitrine-beacon> inside the player.',
     ]);
   });
@@ -513,13 +515,15 @@ describe('any text', () => {
   });
 
   it('does not change without a name of Mux Player', () => {
-    const plain = fragments.filter((fragment) => !/mux|--media-/i.test(fragment));
-    const text = fc.array(fc.oneof(fc.constantFrom(...plain), fc.string()), { maxLength: 30 });
+    const plainFragments = fragments.filter((fragment) => !/mux|--media-/i.test(fragment));
+    const text = fc.array(fc.oneof(fc.constantFrom(...plainFragments), fc.string()), {
+      maxLength: 30,
+    });
     fc.assert(
       fc.property(text, anyExtension, (before, extension) => {
-        const joined = before.join('');
-        fc.pre(!/mux|--media-/i.test(joined));
-        expect(transformSource(joined, extension)).toMatchObject({ edits: [], diagnostics: [] });
+        const text = before.join('');
+        fc.pre(!/mux|--media-/i.test(text));
+        expect(transformSource(text, extension)).toMatchObject({ edits: [], diagnostics: [] });
       }),
       { numRuns: 600, seed: 29 },
     );

@@ -8,40 +8,40 @@ import type { Tag } from '../parsers/parse-tag.ts';
 
 type Transform = (file: SourceText, findings: Findings) => void;
 
-const script =
+const createScriptTransform =
   (language: ScriptLanguage): Transform =>
   (file, findings) => {
     // Scripts that do not mention the player are not parsed and can use any syntax.
     if (containsPlayerName(file.text)) transformScript({ ...file, language }, findings);
   };
 
-const markup =
+const createMarkupTransform =
   (hasBraces: boolean): Transform =>
   (file, findings) =>
     transformPage(file, hasBraces, new Map(), findings);
 
 /** The transform of each file extension. */
 const transforms = {
-  html: markup(false),
-  htm: markup(false),
-  php: markup(false),
-  erb: markup(false),
-  ejs: markup(false),
-  hbs: markup(false),
-  njk: markup(false),
-  twig: markup(false),
-  liquid: markup(false),
-  vue: markup(false),
-  svelte: markup(true),
+  html: createMarkupTransform(false),
+  htm: createMarkupTransform(false),
+  php: createMarkupTransform(false),
+  erb: createMarkupTransform(false),
+  ejs: createMarkupTransform(false),
+  hbs: createMarkupTransform(false),
+  njk: createMarkupTransform(false),
+  twig: createMarkupTransform(false),
+  liquid: createMarkupTransform(false),
+  vue: createMarkupTransform(false),
+  svelte: createMarkupTransform(true),
   astro: transformAstro,
-  js: script('js'),
-  mjs: script('js'),
-  cjs: script('js'),
-  jsx: script('js'),
-  ts: script('ts'),
-  mts: script('ts'),
-  cts: script('ts'),
-  tsx: script('tsx'),
+  js: createScriptTransform('js'),
+  mjs: createScriptTransform('js'),
+  cjs: createScriptTransform('js'),
+  jsx: createScriptTransform('js'),
+  ts: createScriptTransform('ts'),
+  mts: createScriptTransform('ts'),
+  cts: createScriptTransform('ts'),
+  tsx: createScriptTransform('tsx'),
   css: (file, findings) => transformCss(file, findings),
   scss: (file, findings) => transformCss(file, findings),
   less: (file, findings) => transformCss(file, findings),
@@ -114,28 +114,33 @@ function getScriptLanguage({ attributes }: Tag): ScriptLanguage | undefined {
 function transformAstro(file: SourceText, findings: Findings): void {
   const { text, offset, mentionsPlayer } = file;
   const components = new Map<string, string>();
-  const [head = '', fence = '', code = ''] = /^(\uFEFF?\s*---)([^]*?)\n---/.exec(text) ?? [];
+  const [frontmatter = '', openingFence = '', code = ''] =
+    /^(\uFEFF?\s*---)([^]*?)\n---/.exec(text) ?? [];
   if (containsPlayerName(code)) {
     const source = {
       text: code,
-      offset: offset + fence.length,
+      offset: offset + openingFence.length,
       language: 'ts',
       mentionsPlayer,
     } as const;
     for (const component of transformScript(source, findings)) components.set(...component);
   }
-  const rest = { ...file, text: text.slice(head.length), offset: offset + head.length };
+  const rest = {
+    ...file,
+    text: text.slice(frontmatter.length),
+    offset: offset + frontmatter.length,
+  };
   transformPage(rest, true, components, findings);
 }
 
-const mdxImport = /^import\s[^'"]*(['"])[^'"\n]*\1;?/gm;
+const mdxImportPattern = /^import\s[^'"]*(['"])[^'"\n]*\1;?/gm;
 
 /** Transforms MDX: Markdown whose prose contains components and their imports. */
 function transformMdx(file: SourceText, findings: Findings): void {
   const components = new Map<string, string>();
   const transformProse: Transform = (prose, proseFindings) => {
     const { text, offset, mentionsPlayer } = prose;
-    for (const { 0: line, index } of text.matchAll(mdxImport)) {
+    for (const { 0: line, index } of text.matchAll(mdxImportPattern)) {
       if (!containsPlayerName(line)) continue;
       const source = {
         text: line,
