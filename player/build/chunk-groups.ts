@@ -68,7 +68,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
   },
   {
-    // Loads once playback has started: after a network failure it could not load.
+    // Loads once playback has started, because it could not load after a network failure.
     name: 'errors',
     entries: ['features/error-report/index.ts', 'controls/error/dialog-actions.ts'],
   },

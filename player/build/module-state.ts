@@ -4,8 +4,8 @@ import { parseSync, type ESTree } from 'vite';
  * Finds state in a module. Returns the reason why the module must not be duplicated, or `undefined` if
  * its copies would be indistinguishable. A module can be duplicated if all its top-level statements are
  *
- * - imports, exports, types, functions, and classes without a base class, decorators and static
- *   members that no code tests with `instanceof`, and
+ * - imports, exports, types, functions, and classes that have no base class, decorators or static
+ *   members and that no code tests with `instanceof`, and
  * - constants whose values cannot change: functions, literals, templates, regular expressions, and
  *   operators, property reads, filled arrays and objects of these. `new Set()` and `new Map()` with
  *   initial entries are lookup tables, and `Symbol.for()` returns the same symbol to every copy.
@@ -63,11 +63,12 @@ function findStateInClass(
   { id, superClass, decorators, body }: ESTree.Class,
   instanceofClasses: ReadonlySet<string>,
 ): string | undefined {
-  const hasStatic = body.body.some(
+  const hasStaticMembers = body.body.some(
     (member) => member.type === 'StaticBlock' || ('static' in member && member.static),
   );
   const isUsedWithInstanceof = instanceofClasses.has(id?.name ?? '');
-  const isPlain = !superClass && decorators.length === 0 && !hasStatic && !isUsedWithInstanceof;
+  const isPlain =
+    !superClass && decorators.length === 0 && !hasStaticMembers && !isUsedWithInstanceof;
   return isPlain ? undefined : `declares the class ${id?.name ?? ''}`;
 }
 

@@ -7,7 +7,7 @@ import { optionNames, options, type Option, type OptionName } from './options.ts
 import { states, type PlayerState, type StateName } from './states.ts';
 import { streams, type Stream, type StreamName } from './streams.ts';
 
-/** The value of every option, and further attributes of the player. */
+/** The value of every option, and additional player attributes. */
 export interface Choice {
   readonly values: Readonly<Record<OptionName, string>>;
   readonly attributes: Readonly<Record<string, string>>;

@@ -13,8 +13,8 @@ export const rewriteQueries = (text: string, features: EmulatedFeatures): string
   });
 
 /**
- * Makes media queries of scripts and of constructed style sheets, such as those of Lit, see other
- * features than those of the system. It must run before the elements are defined.
+ * Makes media queries in scripts and in constructed style sheets, such as Lit's, match the emulated
+ * features instead of those of the system. Call this before the elements are defined.
  */
 export function emulateMedia(features: EmulatedFeatures): void {
   if (Object.keys(features).length === 0) return;

@@ -1,4 +1,4 @@
-/** The faults that the server adds to a stream below `/faulty/<fault>/`, and their labels. */
+/** The faults that the server adds to a stream under `/faulty/<fault>/`, and their labels. */
 export const faults = {
   'held-playlists': 'Playlists never arrive',
   'held-segments': 'All but the first segments never arrive',

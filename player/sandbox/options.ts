@@ -13,7 +13,7 @@ export interface Option {
   /** The minimum and maximum of a number in pixels; an empty value means no limit. */
   readonly range?: readonly [minimum: number, maximum: number];
   readonly defaultValue: string;
-  /** Whether the page must load again for a new value, because the styles have been parsed. */
+  /** Whether a new value requires reloading the page, because the styles have been parsed. */
   readonly reloads?: boolean;
 }
 
@@ -30,8 +30,8 @@ const getLabels = (
 ): Record<string, string> => toLabels(Object.keys(table), (name) => table[name]?.label ?? name);
 
 /**
- * All options. Layouts, themes and languages are those of the player's own tables, so a new one
- * appears here without a change.
+ * All options. Layouts, themes and languages come from the player's own tables, so new ones appear
+ * automatically.
  */
 export const options = {
   layout: {

@@ -129,7 +129,7 @@ export class Panel {
     this.#messages.replaceChildren(...messages.map((text) => createElement('li', {}, text)));
   }
 
-  /** Parses the values of all controls. A disabled control keeps the value from before. */
+  /** Parses the values of all controls. A disabled control keeps its previous value. */
   #read() {
     const values = { ...this.#choice.values };
     for (const [name, value] of new FormData(this.#form)) {

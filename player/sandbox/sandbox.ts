@@ -74,12 +74,12 @@ function showStatus(player: VitrinePlayer): void {
   const { state: mediaState } = player.hub;
   const isReached = state.isReached(mediaState);
   const layout = selectLayout(mediaState);
-  const selected = choice.values.layout;
-  const isSelected = selected === 'auto' || selected === layout;
-  // Tests wait for it.
+  const selectedLayout = choice.values.layout;
+  const isSelected = selectedLayout === 'auto' || selectedLayout === layout;
+  // Tests wait for this attribute.
   root.dataset['reached'] = String(isReached);
   status.value = [
-    `Layout: ${layout}${isSelected ? '' : `, not ${selected} in this state`}`,
+    `Layout: ${layout}${isSelected ? '' : `, not ${selectedLayout} in this state`}`,
     `State: ${state.label}${isReached ? '' : ', not reached'}`,
   ].join(' · ');
 }

@@ -8,7 +8,7 @@ export interface PlayerState {
   /** The fault of the server that causes the state, unless another one is selected. */
   readonly fault?: FaultName;
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Puts the player into the state with the requests of a viewer. */
+  /** Puts the player into the state with a viewer's requests. */
   readonly enter: (player: VitrinePlayer) => Promise<void>;
   /** Returns whether the player is in the state. */
   readonly isReached: (state: MediaState) => boolean;
@@ -16,7 +16,7 @@ export interface PlayerState {
 
 /** The share of a video at which it pauses, so that all its screenshots show the same frame. */
 const PAUSE_SHARE = 0.4;
-/** The distance to the end from which a video plays to its end, in seconds. */
+/** How many seconds before its end a video starts to play, for the ended state. */
 const BEFORE_END_SECONDS = 0.5;
 
 /** Browsers allow muted playback without input. */
@@ -106,7 +106,7 @@ function waitForState(
 }
 
 async function play(player: VitrinePlayer): Promise<void> {
-  // A source that fails rejects; the state shows the error.
+  // Rejects if the source fails; the media state contains the error.
   player.play().catch(() => undefined);
 }
 

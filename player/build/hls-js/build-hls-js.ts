@@ -65,10 +65,10 @@ const bundles: Readonly<Record<string, Bundle>> = {
 };
 
 /**
- * The modules of the demuxers are without side effects, but create objects when they load, which keeps
- * those that nothing uses in the standard bundle.
+ * Matches the demuxer modules. They create objects when they load, so the bundler would keep unused
+ * ones in the standard bundle. They have no other side effects.
  */
-const isDemuxing = /\/hls\.js\/src\/(?:demux|remux)\//;
+const demuxerModules = /\/hls\.js\/src\/(?:demux|remux)\//;
 
 for (const [name, { entry, features, plugins = [] }] of Object.entries(bundles)) {
   await build({
@@ -101,7 +101,7 @@ for (const [name, { entry, features, plugins = [] }] of Object.entries(bundles))
       target: buildTarget,
       lib: { entry, formats: ['es'], fileName: name },
       rolldownOptions: {
-        treeshake: { moduleSideEffects: (id) => !isDemuxing.test(id) },
+        treeshake: { moduleSideEffects: (id) => !demuxerModules.test(id) },
         output: { entryFileNames: `${name}.js`, minify: true },
       },
     },

@@ -42,11 +42,11 @@ describe('the patched hls.js source', () => {
     );
   });
 
-  it('ends a stream whose last segment is no gap tag, but adds nothing to the buffer', () => {
+  it('ends a stream whose last segment has no gap tag, but adds nothing to the buffer', () => {
     expect(readPatchedSource('controller/fragment-tracker')).not.toContain('endList && !frag.gap)');
   });
 
-  it('does not take a complete last segment for the one that is being written', () => {
+  it('does not mistake a complete last segment for one that is still being written', () => {
     expect(readPatchedSource('loader/m3u8-parser')).toContain(
       'level.partList && frag !== prevFrag) {',
     );
@@ -58,7 +58,7 @@ describe('the patched hls.js source', () => {
     );
   });
 
-  it('contains the demuxer of fMP4, and adds the demuxers of other formats by an option', () => {
+  it('contains the fMP4 demuxer, and adds the demuxers for other formats through an option', () => {
     const transmuxer = readPatchedSource('demux/transmuxer');
     expect(transmuxer.match(/^ +\{ demux: .*, remux: .* \},$/gm)).toEqual([
       '  { demux: MP4Demuxer, remux: PassThroughRemuxer },',

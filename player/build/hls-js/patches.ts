@@ -88,8 +88,9 @@ const fragmentedLoadingPatches = {
 } as const satisfies SourcePatches;
 
 /**
- * Patches hls.js to take an unencrypted fMP4 segment in parts from a loader that reports progress. Each
- * part must consist of complete fragments, which hls.js appends without waiting for the next one.
+ * Patches hls.js to accept an unencrypted fMP4 segment in parts from a loader that reports progress.
+ * Each part must consist of complete fragments, which hls.js appends without waiting for the next
+ * part.
  */
 export const loadInFragments = () =>
   createPatchPlugin('load-in-fragments', fragmentedLoadingPatches);
@@ -179,7 +180,7 @@ import MP3Demuxer from './audio/mp3demuxer';
 } as const satisfies SourcePatches;
 
 /**
- * Patches hls.js to contain only the demuxer of fMP4. The option \`muxConfig\` adds the others, also
+ * Patches hls.js to contain only the fMP4 demuxer. The option `muxConfig` adds the others, also
  * after playback has started.
  */
 export const addDemuxersByOption = () => createPatchPlugin('demuxers', demuxerPatches);
