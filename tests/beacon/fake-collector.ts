@@ -16,7 +16,7 @@ export class FakePayloadSource implements PayloadSource {
   constructor(viewId = id) {
     this.id = viewId;
   }
-  compose(events: readonly ViewEvent[], droppedCount: number): BeaconPayload {
+  composePayload(events: readonly ViewEvent[], droppedCount: number): BeaconPayload {
     const state = { sequence: events.at(-1)?.sequence } as ViewState;
     return {
       version: 1,

@@ -33,7 +33,7 @@ export type BufferedMonitor = Pick<PlaybackMonitor, 'getMetadata' | 'getLoadTime
 export interface EventBufferHost extends Pick<ReporterHost, 'getPayloadContext'> {
   /** Loads the view reporter. May be called again. */
   loadViewReporter(buffer: EventBuffer): void;
-  /** Sends the unsent events of a view immediately. */
+  /** Sends a view's unsent events immediately. */
   sendFallbackView(view: FallbackView): void;
 }
 
@@ -122,7 +122,7 @@ export class EventBuffer {
     if (!this.#host.getPayloadContext(view)) this.#suppress(view);
   }
 
-  /** Discards the unsent events of a view, and marks its buffered events as not reportable. */
+  /** Discards a view's unsent events, and marks its buffered events as not reportable. */
   #suppress(view: FallbackView): void {
     view.events = [];
     for (const event of this.#events) if (event.view === view) event.isReportable = false;

@@ -50,7 +50,7 @@ describe('CMCD reporter that loads after the first events', () => {
     expect(start).toMatchObject({ sid: 'a-view', cid: 'harbor', ts: startedAt });
     expect([playing?.ts, playing?.msd, playing?.pt]).toEqual([startedAt + 620, 615, 0]);
     expect([stall?.bs, resumed?.bsd]).toEqual([true, [400]]);
-    // The current state of the media element does not apply to earlier events.
+    // The media element's current state does not apply to earlier events.
     expect([playing?.bl, playing?.bsa, stall?.bsa]).toEqual([undefined, undefined, undefined]);
     expect([end?.bsa, end?.bsda, end?.pt]).toEqual([[1], [400], 3000]);
   });

@@ -204,7 +204,7 @@ describe('CmcdSender with a failing target', () => {
   const failures: readonly [
     failure: string,
     createFailure: () => Response | Error,
-    resent: readonly string[],
+    resentLines: readonly string[],
   ][] = [
     ['a 503 response', () => createResponse(503), ['sn=9']],
     ['a network error', () => new TypeError('Failed to fetch'), ['sn=9']],
@@ -213,7 +213,7 @@ describe('CmcdSender with a failing target', () => {
   ];
   it.each(failures)(
     'does not resend lines that are discarded during a request that ends with %s',
-    async (_, createFailure, resent) => {
+    async (_, createFailure, resentLines) => {
       const { promise, resolve } = Promise.withResolvers<Response | Error>();
       target.responses = [promise];
       const sender = createSender();
@@ -223,7 +223,7 @@ describe('CmcdSender with a failing target', () => {
       sender.retainReportable((candidate) => candidate === otherView);
       resolve(createFailure());
       await advanceTime(60_000);
-      expect(getBatches().slice(1).flat()).toEqual(resent);
+      expect(getBatches().slice(1).flat()).toEqual(resentLines);
     },
   );
 

@@ -85,8 +85,8 @@ export class CmcdSender extends DeliveryQueue<CmcdBatch> {
   }
 
   protected halve(batch: CmcdBatch): readonly CmcdBatch[] | undefined {
-    const half = Math.ceil(batch.length / 2);
-    return batch.length > 1 ? [batch.slice(0, half), batch.slice(half)] : undefined;
+    const middle = Math.ceil(batch.length / 2);
+    return batch.length > 1 ? [batch.slice(0, middle), batch.slice(middle)] : undefined;
   }
 
   protected splitRejected(batch: CmcdBatch): readonly CmcdBatch[] | undefined {

@@ -16,7 +16,7 @@ function hasStoredIdentity(): boolean {
   return isStored;
 }
 
-/** Returns the identifiers of the viewer, or `undefined` until the identity module has loaded. */
+/** Returns the viewer's identifiers, or `undefined` until the identity module has loaded. */
 export const getViewerIdentityIfLoaded = (storage: StorageMode): ViewerIdentity | undefined =>
   identityModule?.getViewerIdentity(storage);
 

@@ -13,7 +13,7 @@ const VIEWER_ID_LIFETIME_MS = 365 * 86_400_000;
 export interface ViewerIdentity {
   /** The ID of the session. A new one is created after 25 minutes without a beacon. */
   readonly session: string;
-  /** The ID of the viewer, the same in all sessions; `undefined` without storage. */
+  /** The viewer's ID, the same in all sessions; `undefined` without storage. */
   readonly viewer?: string;
 }
 
@@ -29,7 +29,7 @@ interface IdentityRecord {
 /** The session of this page while the storage mode is `none`. */
 let pageSession: IdentityRecord = {};
 
-/** Returns the identifiers of the viewer. The first call creates and stores them. */
+/** Returns the viewer's identifiers. The first call creates and stores them. */
 export function getViewerIdentity(storage: StorageMode): ViewerIdentity {
   const now = Date.now();
   const record: IdentityRecord = storage === 'none' ? pageSession : loadIdentityRecord(storage);
@@ -52,7 +52,7 @@ export function getViewerIdentity(storage: StorageMode): ViewerIdentity {
   return { session, viewer };
 }
 
-/** Clears the identifiers of the viewer in every storage except `except`. */
+/** Clears the viewer's identifiers in every storage, except in `except` if it is set. */
 export function clearViewerIdentity({
   except,
 }: { readonly except?: StorageMode | false } = {}): void {

@@ -16,7 +16,7 @@ interface MetricsInput {
 }
 
 /**
- * Computes the metrics of a view as if it ended now. A view of media that was already playing
+ * Computes a view's metrics as if it ended now. A view of media that was already playing
  * (`wasPlaying`) has no startup time.
  */
 export function computeMetrics(view: MetricsInput, wasPlaying: boolean): Metrics {

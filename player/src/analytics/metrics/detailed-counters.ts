@@ -54,7 +54,7 @@ export class DetailedCounters extends ViewCounters {
     this.latency.add(latency, playingMs);
   }
 
-  /** Adds the frames between two snapshots. Loading a source resets the counts of a media element. */
+  /** Adds the frames between two snapshots. Loading a source resets a media element's counts. */
   countFrames(previous: PlaybackSnapshot, current: PlaybackSnapshot): void {
     const isReset = current.totalFrames < previous.totalFrames;
     this.droppedFrames += current.droppedFrames - (isReset ? 0 : previous.droppedFrames);

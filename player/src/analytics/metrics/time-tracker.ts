@@ -1,5 +1,5 @@
 /**
- * The categories into which the time of a view is divided. `untracked` is time that is not measured
+ * The categories into which a view's time is divided. `untracked` is time that is not measured
  * because the viewer is not watching, such as after the end or in the back/forward cache.
  */
 export type TimeCategory =

@@ -6,7 +6,7 @@ const doNotTrack: PrivacySignals = { doNotTrack: '1' };
 
 describe('resolveConsent', () => {
   const rows: readonly [
-    requested: Consent,
+    requestedConsent: Consent,
     signals: PrivacySignals,
     maxConsentWithPrivacySignal: Consent,
     expected: Consent,
@@ -36,8 +36,8 @@ describe('resolveConsent', () => {
   ];
   it.each(rows)(
     'resolves consent="%s" with the signals %o and the maximum "%s" to "%s": %s',
-    (requested, signals, maxConsentWithPrivacySignal, expected) => {
-      expect(resolveConsent(requested, signals, maxConsentWithPrivacySignal)).toBe(expected);
+    (requestedConsent, signals, maxConsentWithPrivacySignal, expected) => {
+      expect(resolveConsent(requestedConsent, signals, maxConsentWithPrivacySignal)).toBe(expected);
     },
   );
 });

@@ -1,10 +1,10 @@
 import { attributeKeywords } from './attribute-keywords.ts';
 import { parseHttpUrl } from '../../platform/parse-url.ts';
 
-/** Where the identifiers of a viewer are stored between pages. */
+/** Where a viewer's identifiers are stored between pages. */
 export type StorageMode = 'none' | 'session' | 'local' | 'cookie';
 
-/** The options of a beacon, parsed from its attributes. */
+/** A beacon's options, parsed from its attributes. */
 export interface BeaconOptions {
   /** The absolute URL of the collector; `undefined` if beacons are not sent. */
   readonly collector: string | undefined;
@@ -129,10 +129,10 @@ export function defineReflectedProperties(element: HTMLElement): void {
   }
 }
 
-/** The consent of a viewer: no beacons, beacons without identifiers, or beacons with identifiers. */
+/** A viewer's consent: no beacons, beacons without identifiers, or beacons with identifiers. */
 export type Consent = 'denied' | 'anonymous' | 'full';
 
-/** The privacy signals of a browser: Global Privacy Control and Do Not Track. */
+/** A browser's privacy signals: Global Privacy Control and Do Not Track. */
 export interface PrivacySignals {
   readonly globalPrivacyControl?: boolean | undefined;
   readonly doNotTrack?: string | null | undefined;
@@ -143,11 +143,11 @@ export interface PrivacySignals {
  * browser. `maxConsentWithPrivacySignal` is the highest level if the browser sends a signal.
  */
 export function resolveConsent(
-  requested: Consent,
+  requestedConsent: Consent,
   signals: PrivacySignals,
   maxConsentWithPrivacySignal: Consent,
 ): Consent {
   const hasSignal = signals.globalPrivacyControl || signals.doNotTrack === '1';
-  const mayExceedLimit = requested !== 'denied' && maxConsentWithPrivacySignal !== 'full';
-  return hasSignal && mayExceedLimit ? maxConsentWithPrivacySignal : requested;
+  const mayExceedLimit = requestedConsent !== 'denied' && maxConsentWithPrivacySignal !== 'full';
+  return hasSignal && mayExceedLimit ? maxConsentWithPrivacySignal : requestedConsent;
 }

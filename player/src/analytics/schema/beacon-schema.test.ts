@@ -98,21 +98,21 @@ describe('beaconSchema', () => {
 
   it('sets a limit for every number and every string', () => {
     const unlimitedPaths: string[] = [];
-    const walk = (schema: unknown, path: string): void => {
+    const visitSchema = (schema: unknown, path: string): void => {
       if (typeof schema !== 'object' || schema === null) return;
       const { type, maximum, maxLength, pattern, enum: values } = schema as Record<string, unknown>;
       const isNumber = type === 'number' || type === 'integer';
       if (isNumber && maximum === undefined) unlimitedPaths.push(path);
       if (type === 'string' && !(maxLength ?? pattern ?? values)) unlimitedPaths.push(path);
-      for (const [name, value] of Object.entries(schema)) walk(value, `${path}/${name}`);
+      for (const [name, value] of Object.entries(schema)) visitSchema(value, `${path}/${name}`);
     };
-    walk(beaconSchema, '');
+    visitSchema(beaconSchema, '');
     expect(unlimitedPaths).toEqual([]);
   });
 
   it('has a description for every field', () => {
     const undescribedPaths: string[] = [];
-    const walk = (schema: unknown, path: string): void => {
+    const visitSchema = (schema: unknown, path: string): void => {
       if (typeof schema !== 'object' || schema === null) return;
       for (const [name, value] of Object.entries(schema)) {
         if (name === 'properties') {
@@ -121,10 +121,10 @@ describe('beaconSchema', () => {
               undescribedPaths.push(`${path}/${field}`);
           }
         }
-        walk(value, `${path}/${name}`);
+        visitSchema(value, `${path}/${name}`);
       }
     };
-    walk(beaconSchema, '');
+    visitSchema(beaconSchema, '');
     expect(undescribedPaths).toEqual([]);
   });
 });

@@ -3,10 +3,10 @@ import type { FieldValue, OptionalFieldValues } from './field-schema.ts';
 import type { eventFields } from './event-fields.ts';
 import type { scoreMetrics, optionalMetrics, requiredMetrics } from './metric-fields.ts';
 
-/** The metadata of a view: the media, the page and the device. */
+/** A view's metadata: the media, the page and the device. */
 export type ViewMetadata = OptionalFieldValues<typeof viewMetadataFields>;
 
-/** The metrics of a view, as if it ended now. */
+/** A view's metrics, as if it ended now. */
 export type Metrics = {
   -readonly [Name in keyof typeof requiredMetrics]: FieldValue<(typeof requiredMetrics)[Name]>;
 } & OptionalFieldValues<typeof optionalMetrics> &

@@ -26,7 +26,7 @@ export type ViewEventListener = (event: ViewEvent, view: View) => void;
 export type EventDetailArgs<Type extends ViewEventType> =
   object extends EventDetail<Type> ? [detail?: EventDetail<Type>] : [detail: EventDetail<Type>];
 
-/** The state of a media element at one point in time. */
+/** A media element's state at one point in time. */
 export interface PlaybackSnapshot {
   /** When the snapshot was taken, in milliseconds since 1970. Never earlier than the previous one. */
   readonly timestamp: number;

@@ -27,7 +27,7 @@ interface PendingPayload {
  * Sends the events of all views to one collector, one beacon at a time. No event is in two different
  * beacons.
  *
- * A beacon contains the events of one view and the state of the view at the time of sending. It is
+ * A beacon contains the events of one view and the view's state at the time of sending. It is
  * compressed, and its size is limited in bytes.
  */
 export class BeaconSender extends DeliveryQueue<PendingPayload> {
@@ -41,7 +41,7 @@ export class BeaconSender extends DeliveryQueue<PendingPayload> {
     this.schedule(isUrgent ? 0 : FLUSH_INTERVAL_MS);
   }
 
-  /** Discards the unsent events of a view. */
+  /** Discards a view's unsent events. */
   discard(source: PayloadSource): void {
     this.#queue.discard(source);
     this.filterPayloads((pending) => (pending.source === source ? [] : [pending]));
@@ -110,7 +110,7 @@ function composePayloads(
   { source, events, droppedCount }: EventBatch,
   maxBytes: number,
 ): PendingPayload[] {
-  const payload = source.compose(events, droppedCount);
+  const payload = source.composePayload(events, droppedCount);
   return payload ? splitPendingPayload({ source, payload }, maxBytes) : [];
 }
 

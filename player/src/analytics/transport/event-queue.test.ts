@@ -3,7 +3,10 @@ import type { ViewEvent, ViewEventType } from '../schema/beacon.ts';
 import { EventQueue } from './event-queue.ts';
 import type { PayloadSource } from './payload.ts';
 
-const createSource = (): PayloadSource => ({ compose: () => undefined, onRejected: () => {} });
+const createSource = (): PayloadSource => ({
+  composePayload: () => undefined,
+  onRejected: () => {},
+});
 
 const createEvent = (type: ViewEventType, sequence: number): ViewEvent =>
   ({ type, sequence, at: 0 }) as ViewEvent;

@@ -5,7 +5,7 @@ import type { PayloadSource } from './payload.ts';
 import { getSender } from './sender-registry.ts';
 
 const source: PayloadSource = {
-  compose: (events) => ({ version: 1, view: 'a-view', events: [...events] }),
+  composePayload: (events) => ({ version: 1, view: 'a-view', events: [...events] }),
   onRejected: () => {},
 };
 const event = { type: 'pause', sequence: 0, at: 0 } as ViewEvent;

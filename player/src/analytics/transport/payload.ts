@@ -14,11 +14,11 @@ export interface PayloadContext {
 /** A view for which payloads are sent. */
 export interface PayloadSource {
   /**
-   * Composes a payload from events and the current state of the view. `droppedCount` is the
+   * Composes a payload from events and the view's current state. `droppedCount` is the
    * number of events of the view that were dropped because the queue was full. Returns `undefined`
    * if the page cancels the payload, or if the view must no longer be reported.
    */
-  compose(events: readonly ViewEvent[], droppedCount: number): BeaconPayload | undefined;
+  composePayload(events: readonly ViewEvent[], droppedCount: number): BeaconPayload | undefined;
   /** Called when the collector rejects a payload. */
   onRejected(reason: string): void;
 }

@@ -5,7 +5,7 @@ declare function fetchLater(url: string, init: RequestInit & { activateAfter: nu
  * Sends a POST request without credentials or a referrer. Resolves to `undefined` if there will be no
  * response.
  *
- * The service worker of a page, if any, also handles the requests that the page sends while it
+ * A page's service worker, if any, also handles the requests that the page sends while it
  * unloads. Chromium then drops a request once its page no longer exists. A `fetchLater()` request
  * bypasses the service worker.
  */

@@ -9,7 +9,7 @@ export interface ReporterHost {
   readonly hub: Hub;
   /** Aborts when reporting stops. */
   readonly signal: AbortSignal;
-  /** The current options, parsed from the attributes of the beacon. */
+  /** The current options, parsed from the beacon's attributes. */
   readonly options: BeaconOptions;
   /** Returns `undefined` if the view must not be reported: without consent, or outside the sample. */
   getPayloadContext(view: Pick<View, 'id'>): PayloadContext | undefined;

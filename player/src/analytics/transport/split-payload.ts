@@ -41,12 +41,12 @@ export function splitPayload(payload: BeaconPayload, maxBytes: number): readonly
   if (getByteLength(serializePayload(payload)) <= maxBytes) return [payload];
   const { state, ...stateless } = payload;
   const { events } = payload;
-  const half = Math.ceil(events.length / 2);
+  const middle = Math.ceil(events.length / 2);
   if (events.length < 2)
     return truncateToFit(payload, maxBytes) ?? (state ? splitPayload(stateless, maxBytes) : []);
   return [
-    ...splitPayload({ ...stateless, events: events.slice(0, half) }, maxBytes),
-    ...splitPayload({ ...payload, events: events.slice(half) }, maxBytes),
+    ...splitPayload({ ...stateless, events: events.slice(0, middle) }, maxBytes),
+    ...splitPayload({ ...payload, events: events.slice(middle) }, maxBytes),
   ];
 }
 

@@ -37,7 +37,7 @@ function createSource(view: View, overrides: Partial<PayloadHost> = {}) {
 describe('ViewPayloadSource', () => {
   it('composes events with the current state of the view', () => {
     const { source } = createSource(createView(9));
-    expect(source.compose(createEvents(3, 4), 2)).toEqual({
+    expect(source.composePayload(createEvents(3, 4), 2)).toEqual({
       version: 1,
       envKey: 'key',
       lost: 2,
@@ -51,31 +51,31 @@ describe('ViewPayloadSource', () => {
     const { source, dispatchedSequences } = createSource(createView(9), {
       getPayloadContext: () => undefined,
     });
-    expect(source.compose(createEvents(3), 0)).toBeUndefined();
+    expect(source.composePayload(createEvents(3), 0)).toBeUndefined();
     expect(dispatchedSequences).toEqual([]);
   });
 
   it('omits suppressed events', () => {
     const { source } = createSource(createView(4));
     source.suppressEvents();
-    expect(getSequences(source.compose(createEvents(3, 4, 5), 0))).toEqual([5]);
-    expect(source.compose(createEvents(4), 0)).toBeUndefined();
+    expect(getSequences(source.composePayload(createEvents(3, 4, 5), 0))).toEqual([5]);
+    expect(source.composePayload(createEvents(4), 0)).toBeUndefined();
   });
 
   it('dispatches each event to the page once, even if it is resent', () => {
     const { source, dispatchedSequences } = createSource(createView(9));
-    source.compose(createEvents(0, 1), 0);
-    expect(getSequences(source.compose(createEvents(0, 1, 2), 0))).toEqual([0, 1, 2]);
-    source.compose(createEvents(2), 0);
+    source.composePayload(createEvents(0, 1), 0);
+    expect(getSequences(source.composePayload(createEvents(0, 1, 2), 0))).toEqual([0, 1, 2]);
+    source.composePayload(createEvents(2), 0);
     expect(dispatchedSequences).toEqual([[0, 1], [2]]);
   });
 
   it('does not send events that the page cancels', () => {
     let isAllowed = true;
     const { source } = createSource(createView(9), { dispatchBeacon: () => isAllowed });
-    source.compose(createEvents(0), 0);
+    source.composePayload(createEvents(0), 0);
     isAllowed = false;
-    expect(getSequences(source.compose(createEvents(0, 1), 0))).toEqual([0]);
-    expect(source.compose(createEvents(2), 0)).toBeUndefined();
+    expect(getSequences(source.composePayload(createEvents(0, 1), 0))).toEqual([0]);
+    expect(source.composePayload(createEvents(2), 0)).toBeUndefined();
   });
 });

@@ -22,12 +22,12 @@ export class ViewPayloadSource implements PayloadSource {
     this.#host = host;
   }
 
-  /** Suppresses all events up to now. The state of the view is still reported with later events. */
+  /** Suppresses all events up to now. The view's state is still reported with later events. */
   suppressEvents(): void {
     this.#lastSuppressed = this.#view.sequence;
   }
 
-  compose(events: readonly ViewEvent[], droppedCount: number): BeaconPayload | undefined {
+  composePayload(events: readonly ViewEvent[], droppedCount: number): BeaconPayload | undefined {
     const context = this.#host.getPayloadContext(this.#view);
     const reportableEvents = events.filter(({ sequence }) => sequence > this.#lastSuppressed);
     if (!context || reportableEvents.length === 0) return undefined;
@@ -53,6 +53,6 @@ export class ViewPayloadSource implements PayloadSource {
     if (newEvents.length === 0 || this.#host.dispatchBeacon({ ...payload, events: newEvents }))
       return payload;
     const retriedEvents = payload.events.filter(({ sequence }) => sequence <= lastDispatched);
-    return this.compose(retriedEvents, payload.lost ?? 0);
+    return this.composePayload(retriedEvents, payload.lost ?? 0);
   }
 }

@@ -131,18 +131,18 @@ export class FallbackView implements View {
 
   #addMotion(previous: PlaybackSnapshot, current: PlaybackSnapshot): void {
     const { timeTracker, counters } = this;
-    const movedMs = Math.min(
+    const motionMs = Math.min(
       getPlayheadMotionMs(previous, current) ?? 0,
       current.timestamp - previous.timestamp,
     );
-    if (!movedMs) return;
+    if (!motionMs) return;
     // After a wait, playback resumed before `current`. Without one, it may have stopped after `previous`.
     const wasWaiting = !this.hasStarted || timeTracker.trackedUntil < previous.timestamp;
-    if (wasWaiting) this.#addWait(current.timestamp - movedMs);
+    if (wasWaiting) this.#addWait(current.timestamp - motionMs);
     this.hasStarted = true;
     counters.error = undefined;
     counters.addPlayedRange(previous.playhead, current.playhead);
-    timeTracker.add('playing', wasWaiting ? current.timestamp : previous.timestamp + movedMs);
+    timeTracker.add('playing', wasWaiting ? current.timestamp : previous.timestamp + motionMs);
   }
 
   /** Attributes the time since `trackedUntil` to startup, to a stall, or to playing if it is short. */

@@ -22,9 +22,9 @@ export function updatePlayIntent(
 }
 
 /** Ends the current wait and enters the idle phase. */
-export function enterIdle(view: ViewRecord, timestamp: number, ended: boolean): void {
+export function enterIdle(view: ViewRecord, timestamp: number, hasEnded = false): void {
   // Audio and video rarely have the same duration, so the playhead may stop just before the end.
-  if (ended && view.frozenSince < Infinity) view.addTime('untracked', timestamp);
+  if (hasEnded && view.frozenSince < Infinity) view.addTime('untracked', timestamp);
   else endFreeze(view, timestamp);
   view.frozenSince = Infinity;
   endWait(view, timestamp);

@@ -55,12 +55,12 @@ function attributeWait(
   const previousSnapshot = view.lastSnapshot;
   if (previousSnapshot.shouldPlay && isSleepGap(snapshot.timestamp - previousSnapshot.timestamp))
     return recordSleep(view, previousSnapshot.timestamp, snapshot.timestamp);
-  const movedMs =
+  const motionMs =
     previousSnapshot.seeking || snapshot.seeking || !previousSnapshot.shouldPlay
       ? 0
       : getPlayheadMotionMs(previousSnapshot, snapshot);
-  if (!movedMs) return view.addTime(phase, snapshot.timestamp);
-  startPlaying(view, Math.max(previousSnapshot.timestamp, snapshot.timestamp - movedMs));
+  if (!motionMs) return view.addTime(phase, snapshot.timestamp);
+  startPlaying(view, Math.max(previousSnapshot.timestamp, snapshot.timestamp - motionMs));
   view.counters.addPlayedRange(previousSnapshot.playhead, snapshot.playhead);
   view.addTime('playing', snapshot.timestamp);
 }
@@ -68,13 +68,13 @@ function attributeWait(
 function attributePlayingPhase(view: ViewRecord, snapshot: PlaybackSnapshot): void {
   const previousSnapshot = view.lastSnapshot;
   if (hasLooped(previousSnapshot, snapshot)) return recordLoop(view, snapshot);
-  const movedMs = getPlayheadMotionMs(previousSnapshot, snapshot);
-  if (movedMs === undefined) {
+  const motionMs = getPlayheadMotionMs(previousSnapshot, snapshot);
+  if (motionMs === undefined) {
     view.hasUnreportedJump = true;
     return attributeTimeUntil(view, snapshot.timestamp);
   }
   view.counters.addPlayedRange(previousSnapshot.playhead, snapshot.playhead);
-  attributeMotion(view, snapshot.timestamp, movedMs);
+  attributeMotion(view, snapshot.timestamp, motionMs);
 }
 
 function recordLoop(view: ViewRecord, { timestamp, playhead }: PlaybackSnapshot): void {
@@ -92,11 +92,11 @@ function recordLoop(view: ViewRecord, { timestamp, playhead }: PlaybackSnapshot)
   view.emit('loop', timestamp, { count: counters.loopCount });
 }
 
-/** Attributes the time since the last snapshot, during which the playhead moved for `movedMs`. */
-function attributeMotion(view: ViewRecord, timestamp: number, movedMs: number): void {
-  const stoppedAt = Math.min(timestamp, view.lastSnapshot.timestamp + movedMs);
+/** Attributes the time since the last snapshot, during which the playhead moved for `motionMs`. */
+function attributeMotion(view: ViewRecord, timestamp: number, motionMs: number): void {
+  const stoppedAt = Math.min(timestamp, view.lastSnapshot.timestamp + motionMs);
   if (isSleepGap(timestamp - stoppedAt)) {
-    const sleepStartedAt = movedMs === 0 ? Math.min(view.frozenSince, stoppedAt) : stoppedAt;
+    const sleepStartedAt = motionMs === 0 ? Math.min(view.frozenSince, stoppedAt) : stoppedAt;
     view.frozenSince = Infinity;
     view.addTime('playing', sleepStartedAt);
     return recordSleep(view, sleepStartedAt, timestamp);
@@ -104,8 +104,8 @@ function attributeMotion(view: ViewRecord, timestamp: number, movedMs: number): 
   if (view.frozenSince === Infinity) {
     view.addTime('playing', stoppedAt);
     if (stoppedAt < timestamp) view.frozenSince = stoppedAt;
-  } else if (movedMs > 0) {
-    endFreeze(view, timestamp - movedMs);
+  } else if (motionMs > 0) {
+    endFreeze(view, timestamp - motionMs);
     view.addTime('playing', timestamp);
   }
   if (timestamp - view.frozenSince >= SUSTAINED_STALL_MS)

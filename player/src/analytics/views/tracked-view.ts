@@ -88,7 +88,7 @@ export class TrackedView extends ViewRecord {
     this.#lastSeekAt = timestamp;
     if (isSameSeek) return handleJump(this, snapshot);
     attributeTimeUntil(this, timestamp);
-    enterIdle(this, timestamp, false);
+    enterIdle(this, timestamp);
     this.emit('seek-start', timestamp, { from: this.lastSnapshot.playhead });
     this.setPhase('seeking', timestamp);
     this.lastSnapshot = snapshot;
@@ -116,7 +116,7 @@ export class TrackedView extends ViewRecord {
   /** Handles an interstitial interrupting the content. Its time does not count as playback. */
   startInterstitial(snapshot: PlaybackSnapshot, detail: EventDetail<'interstitial-start'>): void {
     this.update(snapshot);
-    enterIdle(this, snapshot.timestamp, false);
+    enterIdle(this, snapshot.timestamp);
     this.setPhase('interstitial', snapshot.timestamp);
     this.counters.interstitialCount += 1;
     this.emit('interstitial-start', snapshot.timestamp, detail);
@@ -134,7 +134,7 @@ export class TrackedView extends ViewRecord {
   /** Handles the page entering the back/forward cache. */
   suspend(snapshot: PlaybackSnapshot): void {
     this.update(snapshot);
-    enterIdle(this, snapshot.timestamp, false);
+    enterIdle(this, snapshot.timestamp);
     this.setPhase('suspended', snapshot.timestamp);
     this.emit('suspend', snapshot.timestamp);
   }
@@ -181,8 +181,8 @@ function isNudge(view: ViewRecord, { timestamp, playhead }: PlaybackSnapshot): b
 function endStallOnPlaying(view: ViewRecord, snapshot: PlaybackSnapshot): void {
   const { lastSnapshot, counters } = view;
   const { timestamp, playhead } = snapshot;
-  const movedMs = getPlayheadMotionMs(lastSnapshot, snapshot) ?? Infinity;
-  if (movedMs > MAX_CORRECTION_MS || !isInStall(view, timestamp)) return;
+  const motionMs = getPlayheadMotionMs(lastSnapshot, snapshot) ?? Infinity;
+  if (motionMs > MAX_CORRECTION_MS || !isInStall(view, timestamp)) return;
   counters.addPlayedRange(lastSnapshot.playhead, playhead);
   view.lastSnapshot = { ...lastSnapshot, playhead };
   attributeTime(view, snapshot);

@@ -7,7 +7,7 @@ import { TimeTracker, type TimeCategory } from '../metrics/time-tracker.ts';
 import { createUuidV7 } from '../uuid-v7.ts';
 import type { EventDetailArgs, PlaybackSnapshot, View, ViewEventListener } from '../schema/view.ts';
 
-/** The phase of a view. In `idle`, playback is paused, ended or failed. */
+/** A view's phase. In `idle`, playback is paused, ended or failed. */
 export type ViewPhase =
   | 'idle'
   | 'startup'
