@@ -8,7 +8,7 @@ import type { ContentTime, InterstitialState } from '../media/interstitials.ts';
 import type { AudioTrack } from '../media/tracks.ts';
 import type { PlaybackSource } from '../source/playback-source.ts';
 
-/** The name of an engine: a built-in one, or any other that a page registers. */
+/** An engine's name: a built-in one, or any other that a page registers. */
 export type EngineName = 'browser' | 'hls' | (string & {});
 
 /**
@@ -90,7 +90,7 @@ export interface Engine extends EventTarget {
   /** Lifts the buffer limit of `preload="metadata"` when playback starts. */
   liftPreloadLimit(): void;
   /**
-   * Detaches the engine and removes the source of the media element. If that takes time, it returns a
+   * Detaches the engine and removes the media element's source. If that takes time, it returns a
    * promise, which does not reject, and the next engine is created once it has resolved.
    */
   destroy(): void | Promise<void>;

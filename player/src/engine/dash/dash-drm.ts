@@ -9,7 +9,7 @@ import type { Shaka } from './load-shaka.ts';
 const SCHEME = 'vitrine-license';
 
 /**
- * The license clients by their number, which is the host of the URLs that Shaka Player requests.
+ * License clients by ID. The ID is the host of the license URLs that Shaka Player requests.
  */
 const licenseClients = new Map<string, LicenseClient>();
 

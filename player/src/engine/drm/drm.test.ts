@@ -427,7 +427,7 @@ describe('decryption keys', () => {
     const { keySystemLog } = await requestWithHls('com.widevine.alpha', createHostedSource());
     await waitFor(() => expect(keySystemLog.sessions[0]?.licenses).toHaveLength(1));
     await keySystemLog.sessions[0]?.close();
-    await new Promise((done) => setTimeout(done));
+    await new Promise((resolve) => setTimeout(resolve));
     expect(errors).toEqual([]);
   });
 

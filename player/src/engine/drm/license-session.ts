@@ -58,7 +58,7 @@ export class LicenseSession {
     const { fetchLicense, signal, onError } = this.#options;
     try {
       const license = await fetchLicense(message);
-      if (!signal.aborted) await this.#session.update(license).catch(throwMalformed);
+      if (!signal.aborted) await this.#session.update(license).catch(throwMalformedLicense);
     } catch (error) {
       if (signal.aborted) return;
       if (!this.#keyStatuses.includes('usable')) return onError(error);
@@ -72,19 +72,19 @@ export class LicenseSession {
 
   #handleKeyStatuses(): void {
     const statuses = this.#keyStatuses;
-    const areAll = (expected: MediaKeyStatus): boolean =>
+    const haveAll = (expected: MediaKeyStatus): boolean =>
       statuses.length > 0 && statuses.every((status) => status === expected);
     // Another request would also return an expired license.
-    if (areAll('expired') && !this.#wasUsable) {
+    if (haveAll('expired') && !this.#wasUsable) {
       this.#options.onError(new DrmError('key-expired', 'the license had already expired'));
     }
-    if (areAll('released') && this.#wasUsable) {
+    if (haveAll('released') && this.#wasUsable) {
       this.#options.onError(new DrmError('key-lost', 'the keys were released'));
     }
     this.#wasUsable ||= statuses.includes('usable');
   }
 }
 
-function throwMalformed(error: unknown): never {
+function throwMalformedLicense(error: unknown): never {
   throw new DrmError('license-malformed', `the CDM rejected the license: ${String(error)}`);
 }

@@ -72,8 +72,8 @@ export function createCmcdConfig(
     /** The top and lowest bitrate; hls.js sends them only if the segments contain audio and video. */
     #getBitrateRange(): CmcdKeys {
       const top = this.getTopBandwidth();
-      const lowest = this.getLowestBandwidth();
-      return Number.isFinite(top) ? { tb: [top / 1000], lb: [lowest / 1000] } : {};
+      const lowestBandwidth = this.getLowestBandwidth();
+      return Number.isFinite(top) ? { tb: [top / 1000], lb: [lowestBandwidth / 1000] } : {};
     }
   };
   return { cmcd, cmcdController: Controller as unknown as CmcdControllerClass };

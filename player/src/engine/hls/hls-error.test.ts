@@ -101,7 +101,7 @@ describe('getRecoveryStrategy', () => {
   it.each<[ErrorCause, details: string, PlaylistLevelType | undefined, strategy: unknown]>([
     ['decode-failed', 'bufferAppendError', MAIN, 'recover'],
     ['storage-full', 'bufferFullError', undefined, 'recover'],
-    // Damaged media can cause an exception inside hls.js.
+    // Corrupt media can cause an exception inside hls.js.
     ['internal', 'internalException', undefined, 'recover'],
     ['internal', 'remuxAllocError', undefined, undefined],
     ['not-found', 'fragLoadError', MAIN, 'removeLevel'],

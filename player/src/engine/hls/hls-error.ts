@@ -132,7 +132,7 @@ export function getRecoveryStrategy(
     details,
   }: { readonly details: string; readonly frag?: Pick<NonNullable<ErrorData['frag']>, 'type'> },
 ): 'recover' | 'removeLevel' | undefined {
-  // Damaged media can cause an exception inside hls.js.
+  // Corrupt media can cause an exception inside hls.js.
   if (kind === 'decode' || details === INTERNAL_EXCEPTION) return 'recover';
   return frag?.type === 'main' && cause === 'not-found' ? 'removeLevel' : undefined;
 }

@@ -6,7 +6,7 @@ const MEDIA_ERROR: string = 'mediaError';
 const NETWORK_ERROR: string = 'networkError';
 
 /**
- * After this many restorations, the level is probably damaged, and automatic selection continues.
+ * After this many restorations, the level is probably corrupt, and automatic selection continues.
  */
 const MAX_RESTORATIONS = 3;
 

@@ -55,7 +55,7 @@ export class WrongKeyDetector {
     });
   }
 
-  /** Whether the last segments could not be parsed, and their key has never decrypted media. */
+  /** Whether the most recent segments could not be parsed, and their key has never decrypted media. */
   get hasWrongKey(): boolean {
     return this.#suspectUrl !== undefined;
   }

@@ -198,9 +198,11 @@ export class ContentSuspension {
     const { hls, media } = this.#options;
     if (hls.media !== media || !hls.config.enableInterstitialPlayback) return false;
     const { schedule = [], playingIndex = -1 } = hls.interstitialsManager ?? {};
-    const [playing, next, ...laterItems] = schedule.slice(Math.max(0, playingIndex));
+    const [playingItem, nextItem, ...laterItems] = schedule.slice(Math.max(0, playingIndex));
     const isLast = laterItems.every(({ event }) => event);
-    return playing !== undefined && !playing.event && next?.event !== undefined && isLast;
+    return (
+      playingItem !== undefined && !playingItem.event && nextItem?.event !== undefined && isLast
+    );
   }
 
   /** Prevents content that loops from starting again before its post-roll. */
@@ -229,8 +231,8 @@ export class ContentSuspension {
     if (!this.contentTime || this.isAfterPostRoll || hls.media !== media || media.seeking) return;
     this.updateContentTime();
     const { currentTime } = this.contentTime;
-    const isNear = Math.abs(media.currentTime - currentTime) < RESUME_TOLERANCE_SECONDS;
-    if (media.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && isNear) this.#resume();
+    const isNearContentTime = Math.abs(media.currentTime - currentTime) < RESUME_TOLERANCE_SECONDS;
+    if (media.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && isNearContentTime) this.#resume();
   }
 
   /**

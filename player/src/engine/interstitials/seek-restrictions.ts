@@ -44,7 +44,7 @@ export class SeekRestrictions {
     this.#isSkipAllowed = true;
   }
 
-  /** Discards the position, because the source of the media element changes. */
+  /** Discards the position, because the media element's source changes. */
   reset(): void {
     this.#position = undefined;
     this.#isSkipAllowed = false;

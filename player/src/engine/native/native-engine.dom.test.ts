@@ -8,7 +8,7 @@ interface TimeRange {
   readonly end: number;
 }
 
-/** A media element stub that fails at every position within a damaged range. */
+/** A media element stub that fails at every position within a corrupt range. */
 class MediaStub extends EventTarget {
   paused = false;
   ended = false;
@@ -23,12 +23,12 @@ class MediaStub extends EventTarget {
   /** The `MediaError` code of each error. */
   errorCode = 4;
   #time = 0;
-  readonly #damagedRange: TimeRange;
+  readonly #corruptRange: TimeRange;
   readonly #errorMessage: string;
 
-  constructor(damagedRange: TimeRange, errorMessage: string) {
+  constructor(corruptRange: TimeRange, errorMessage: string) {
     super();
-    this.#damagedRange = damagedRange;
+    this.#corruptRange = corruptRange;
     this.#errorMessage = errorMessage;
   }
 
@@ -52,10 +52,10 @@ class MediaStub extends EventTarget {
     this.seeking = true;
     this.dispatchEvent(new Event('timeupdate'));
     this.seeking = false;
-    if (time >= this.#damagedRange.start && time < this.#damagedRange.end) this.#fail();
+    if (time >= this.#corruptRange.start && time < this.#corruptRange.end) this.#fail();
   }
 
-  /** Simulates playback to a position outside of the damaged range, and an error there. */
+  /** Simulates playback to a position outside of the corrupt range, and an error there. */
   failAt(time: number): void {
     this.#time = time;
     this.dispatchEvent(new Event('timeupdate'));
@@ -96,10 +96,10 @@ interface Options {
 }
 
 function createEngine(
-  damagedRange: TimeRange,
+  corruptRange: TimeRange,
   { errorMessage = parseError, hasFallback = false, format = 'hls' }: Options = {},
 ) {
-  const media = new MediaStub(damagedRange, errorMessage);
+  const media = new MediaStub(corruptRange, errorMessage);
   const engineOptions: EngineOptions = { preferredPlayback: hasFallback ? 'native' : undefined };
   const source: PlaybackSource = {
     url: 'https://videos.example/a.m3u8',
@@ -125,7 +125,7 @@ afterEach(() => {
 });
 
 describe('native playback after an error', () => {
-  it('reloads with exponential backoff and then skips the damaged range', async () => {
+  it('reloads with exponential backoff and then skips the corrupt range', async () => {
     const { media, engine } = createEngine({ start: 20, end: 28 });
     media.currentTime = 20;
     await vi.advanceTimersByTimeAsync(10_000);
@@ -138,7 +138,7 @@ describe('native playback after an error', () => {
     engine.destroy();
   });
 
-  it('reports the error if the rest of the video is damaged', async () => {
+  it('reports the error if the rest of the video is corrupt', async () => {
     const { media, engine } = createEngine({ start: 20, end: 100 });
     media.currentTime = 20;
     await vi.advanceTimersByTimeAsync(120_000);
@@ -218,7 +218,7 @@ describe('native playback after an error', () => {
 });
 
 describe('preferred native playback', () => {
-  it('falls back to hls.js at the position of a damaged range', async () => {
+  it('falls back to hls.js at the position of a corrupt range', async () => {
     const { media, engine, replaceSource } = createEngine(
       { start: 20, end: 28 },
       { hasFallback: true },

@@ -71,9 +71,9 @@ export function attachNativeErrorHandler(
     if (isTransient && recovery.shouldFallBack() && (await isAvailable()))
       return fallBackOrReport(error);
     if (isTransient && recovery.retry()) return;
-    // Retries would have fixed a truncated download, so the data itself is damaged.
-    const isDamaged = isTransient && isParseError(mediaError) && (await isAvailable());
-    if (isOutdated() || (isDamaged && recovery.recover())) return;
+    // Retries would have fixed a truncated download, so the data itself is corrupt.
+    const isCorrupt = isTransient && isParseError(mediaError) && (await isAvailable());
+    if (isOutdated() || (isCorrupt && recovery.recover())) return;
     if (error.kind === 'decode') fallBackOrReport(error);
     else onError(error);
   };

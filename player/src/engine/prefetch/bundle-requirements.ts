@@ -22,8 +22,8 @@ const fullBundleCodecs: readonly string[] = ['hvc1', 'ac-3'];
 const fullBundleSources = new Set<string>();
 
 /**
- * Whether an `Hls` class is that of the standard bundle, which lacks rare features and all demuxers
- * but that of fMP4: neither the page's class nor that of the full bundle.
+ * Whether an `Hls` class comes from the standard bundle, which lacks rare features and all demuxers
+ * except the one for fMP4. False for the page's own class and for the class in the full bundle.
  */
 export const isStandardBundle = (Hls: HlsConstructor, { engineOptions }: PlaybackSource): boolean =>
   !engineOptions?.Hls && !Hls.DefaultConfig.contentSteeringController;
@@ -65,7 +65,7 @@ export function requiresDrm(
   return isEncrypted && !engineOptions?.hlsConfig?.drmSystems;
 }
 
-/** Marks a source as encrypted, for playlists that do not show it, or show it too late. */
+/** Marks a source as encrypted if its playlists do not declare that, or declare it too late. */
 export function markEncryptedSource(url: string): void {
   encryptedSources.add(removeQuery(url));
 }

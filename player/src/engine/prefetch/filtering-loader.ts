@@ -42,8 +42,8 @@ export function createFilteringLoader<Context extends LoaderContext>(
           onProgress: filterProgress(callbacks.onProgress, filterData),
         }),
         onSuccess(response, ...details) {
-          const filtered = filterResponse(response, filterData);
-          if (filtered) callbacks.onSuccess(filtered, ...details);
+          const filteredResponse = filterResponse(response, filterData);
+          if (filteredResponse) callbacks.onSuccess(filteredResponse, ...details);
         },
       });
     }

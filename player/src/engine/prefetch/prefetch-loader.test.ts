@@ -79,14 +79,14 @@ describe('createPrefetchLoader', () => {
 
   it('yields to the main thread before serving, if the browser supports that', async () => {
     const { cache, open, onSuccess } = setUp();
-    const yielded = Promise.withResolvers<void>();
-    const yieldTask = vi.fn(() => yielded.promise);
+    const yieldResult = Promise.withResolvers<void>();
+    const yieldTask = vi.fn(() => yieldResult.promise);
     vi.stubGlobal('scheduler', { yield: yieldTask });
     cache.set(url, resource);
     open();
     await waitFor(() => expect(yieldTask).toHaveBeenCalledOnce());
     expect(onSuccess).not.toHaveBeenCalled();
-    yielded.resolve();
+    yieldResult.resolve();
     await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
   });
 
@@ -147,7 +147,7 @@ describe('createPrefetchLoader', () => {
     expect(loader.stats.aborted).toBe(true);
   });
 
-  it('passes a segment on in fragments while it downloads', async () => {
+  it('delivers a segment in fragments while it downloads', async () => {
     const { cache, open, onSuccess, onProgress } = setUp();
     const download = stubDownload();
     void cache.fetch('segment', url, url);
@@ -161,12 +161,14 @@ describe('createPrefetchLoader', () => {
     download.send(50);
     download.end();
     await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
-    const passedOn = onProgress.mock.calls.map(([, , data]) => (data as ArrayBuffer).byteLength);
-    expect(passedOn.reduce((sum, size) => sum + size, 0)).toBe(100);
+    const deliveredSizes = onProgress.mock.calls.map(
+      ([, , data]) => (data as ArrayBuffer).byteLength,
+    );
+    expect(deliveredSizes.reduce((sum, size) => sum + size, 0)).toBe(100);
     expect(loader.requests).toEqual([]);
   });
 
-  it('requests a segment again whose download breaks off', async () => {
+  it('requests a segment again if its download is interrupted', async () => {
     const { cache, open, onProgress } = setUp();
     const download = stubDownload();
     void cache.fetch('segment', url, url);

@@ -68,12 +68,14 @@ export function createPrefetchLoader<Context extends LoaderContext>(
     }
 
     override destroy(): void {
-      // Without a report: hls.js has dropped the request.
+      // The abort is not reported, because hls.js has dropped the request.
       this.#onAbort = undefined;
       super.destroy();
     }
 
-    /** Passes a segment to hls.js in fragments while it downloads, if hls.js takes them. */
+    /**
+     * Passes a segment to hls.js in fragments while it downloads, if hls.js has set `onProgress`.
+     */
     #createEmitter(
       { stream }: PrefetchEntry,
       context: LoaderContext,
@@ -87,7 +89,7 @@ export function createPrefetchLoader<Context extends LoaderContext>(
       );
       stream.subscribe((bytes) => {
         if (!isCurrent()) return;
-        // hls.js abandons a segment whose download these show to be too slow.
+        // hls.js uses these times to abandon a segment that downloads too slowly.
         Object.assign(stats.loading, { start: stream.requestedAt, first: stream.respondedAt });
         stats.loaded += bytes.length;
         stats.total = stream.size ?? 0;
@@ -99,8 +101,8 @@ export function createPrefetchLoader<Context extends LoaderContext>(
     #setStats({ body, requestedAt, respondedAt, completedAt }: PrefetchedResource): void {
       const { stats } = this;
       stats.loaded = stats.total = typeof body === 'string' ? body.length : body.byteLength;
-      // hls.js derives the age of a playlist from these times. For a segment it derives the
-      // bandwidth, which must not depend on the time in the cache.
+      // From these times, hls.js derives the age of a playlist, and the bandwidth of a segment
+      // download, which must exclude the time in the cache.
       const cachedMs = typeof body === 'string' ? 0 : performance.now() - completedAt;
       Object.assign(stats.loading, {
         start: requestedAt + cachedMs,

@@ -2,10 +2,10 @@ import { prefetchResponse, type TimedResponse } from './playlist-prefetch.ts';
 import type { SegmentStream } from './segment-stream.ts';
 import { anySignal } from '../../platform/abort-signals.ts';
 
-/** The time limit for a complete response. After it, hls.js requests the resource itself. */
+/** The time limit for a complete response. After that, hls.js requests the resource itself. */
 const LOAD_TIMEOUT_MS = 20_000;
 
-/** The time limits for the first byte, as for requests by hls.js. After it, a request counts as lost. */
+/** The time limits for the first byte, after which a request counts as lost. hls.js has the same. */
 const RESPONSE_TIMEOUTS_MS = { playlist: 4000, segment: 10_000 };
 
 export type PrefetchKind = keyof typeof RESPONSE_TIMEOUTS_MS;
@@ -23,7 +23,7 @@ export interface PrefetchedResource {
 /**
  * Reads the complete response. Resolves to `undefined` if it fails or has an error status.
  *
- * @param stream Gets the bytes as they arrive.
+ * @param stream Receives the bytes as they arrive.
  */
 export async function readPrefetchedResponse(
   request: Promise<TimedResponse | undefined>,
@@ -51,7 +51,7 @@ export async function readPrefetchedResponse(
  *
  * Resolves to `undefined` if the request fails or times out. hls.js then requests the resource itself.
  *
- * @param stream Gets the bytes as they arrive.
+ * @param stream Receives the bytes as they arrive.
  */
 export function prefetchResource(
   kind: PrefetchKind,

@@ -72,8 +72,8 @@ it('explains an error of hls.js that names a codec', () => {
   const { inspector } = createInspector();
   const mimeType = 'video/mp4;codecs=hev1.1.6.L60.90';
   expect(inspector.handleError({ ...mediaError, mimeType })).toBe(undefined);
-  const unsupported = createPlaybackError('format-unsupported', 'bufferAddCodecError');
-  expect(inspector.explain(unsupported, false)).toMatchObject({ codec: 'HEVC' });
+  const unsupportedError = createPlaybackError('format-unsupported', 'bufferAddCodecError');
+  expect(inspector.explain(unsupportedError, false)).toMatchObject({ codec: 'HEVC' });
 });
 
 it.each([
@@ -99,7 +99,7 @@ it.each([
     [sampleAesKey, `${sampleAesKey},KEYFORMAT="urn:uuid:edef8ba9"`, initSection],
     undefined,
   ],
-])('gives up after a media error of %s: %s', (_, lines, cause) => {
+])('for a media error of %s, returns the error cause %s', (_, lines, cause) => {
   const { inspector } = createInspector({ isFull: true });
   inspector.filter(['#EXTM3U', ...lines].join('\n'));
   expect(inspector.handleError(mediaError)?.cause).toBe(cause);
@@ -110,11 +110,11 @@ it('leaves other errors, and errors of supported media, unchanged', () => {
   inspector.filter(createSegment(0x1b, 0x0f));
   expect(inspector.explain(decodeError, false)).toBe(decodeError);
   inspector.filter(toBuffer('<html>'));
-  const notFound = createPlaybackError('not-found', '');
-  expect(inspector.explain(notFound, false)).toBe(notFound);
+  const notFoundError = createPlaybackError('not-found', '');
+  expect(inspector.explain(notFoundError, false)).toBe(notFoundError);
 });
 
-it('does not blame the codec once media has played', () => {
+it('does not attribute an error to the codec once media has played', () => {
   const { inspector } = createInspector({ isFull: true });
   inspector.filter(createSegment(0x1b, 0x81));
   expect(inspector.explain(decodeError, true)).toBe(decodeError);
@@ -122,23 +122,23 @@ it('does not blame the codec once media has played', () => {
 
 it('explains an error of MP3 in fMP4, which hls.js reports as AAC', () => {
   const { inspector } = createInspector();
-  const box = (type: string, ...content: readonly number[]): number[] => [
+  const createBox = (type: string, ...content: readonly number[]): number[] => [
     ...[0, 0, (content.length + 8) >> 8, (content.length + 8) & 0xff],
     ...new TextEncoder().encode(type),
     ...content,
   ];
-  const zeros = (length: number): number[] => Array<number>(length).fill(0);
-  const descriptor = box('esds', ...zeros(4), 3, 20, 0, 1, 0, 4, 13, 0x6b);
-  const entry = box('mp4a', ...zeros(28), ...descriptor);
+  const createZeros = (length: number): number[] => Array<number>(length).fill(0);
+  const descriptor = createBox('esds', ...createZeros(4), 3, 20, 0, 1, 0, 4, 13, 0x6b);
+  const entry = createBox('mp4a', ...createZeros(28), ...descriptor);
   const path = ['stbl', 'minf', 'mdia', 'trak', 'moov'];
   const moov = path.reduce(
-    (content, type) => box(type, ...content),
-    box('stsd', ...zeros(8), ...entry),
+    (content, type) => createBox(type, ...content),
+    createBox('stsd', ...createZeros(8), ...entry),
   );
   inspector.filter(Uint8Array.from(moov).buffer, { type: 'main', level: 0 } as SegmentInfo);
   inspector.handleError({ ...mediaError, mimeType: 'video/mp4;codecs=mp4a,avc1.42C00A' });
-  const unsupported = createPlaybackError('format-unsupported', 'bufferAddCodecError');
-  expect(inspector.explain(unsupported, false)).toMatchObject({ codec: 'MP3' });
+  const unsupportedError = createPlaybackError('format-unsupported', 'bufferAddCodecError');
+  expect(inspector.explain(unsupportedError, false)).toMatchObject({ codec: 'MP3' });
 });
 
 it.each([
@@ -146,12 +146,12 @@ it.each([
   ['VC-1', [0x0f, 0xea], ['vc-1', 3]],
   ['H.264 beside MPEG-2 video', [0x02, 0x1b], undefined],
   ['audio', [0x0f], undefined],
-])('discards a segment whose video hls.js does not parse: %s', (_, types, call) => {
+])('discards a segment only if hls.js parses none of its video: %s', (_, types, expectedCall) => {
   const { inspector, onUnparsedVideo } = createInspector();
   const data = createSegment(...types);
-  const filtered = inspector.filter(data, { type: 'main', level: 3 } as SegmentInfo);
-  expect(filtered).toBe(call ? undefined : data);
-  expect(onUnparsedVideo.mock.calls).toEqual(call ? [call] : []);
+  const filteredData = inspector.filter(data, { type: 'main', level: 3 } as SegmentInfo);
+  expect(filteredData).toBe(expectedCall ? undefined : data);
+  expect(onUnparsedVideo.mock.calls).toEqual(expectedCall ? [expectedCall] : []);
 });
 
 it.each([
@@ -159,13 +159,13 @@ it.each([
   ['E-AC-3', [0x87], 'E-AC-3'],
   ['AAC', [0x0f], undefined],
   ['E-AC-3 beside AAC', [0x87, 0x0f], undefined],
-])('discards an audio rendition that cannot be played: %s', (_, types, codec) => {
+])('discards an audio segment only if its rendition cannot be played: %s', (_, types, codec) => {
   const { inspector } = createInspector({ isFull: true });
   const onUnparsedAudioTrack = vi.fn<(name: string) => boolean>(() => true);
   inspector.onUnparsedAudioTrack = onUnparsedAudioTrack;
   const data = createSegment(...types);
-  const filtered = inspector.filter(data, { type: 'audio', level: 0 } as SegmentInfo);
-  expect(filtered).toBe(codec ? undefined : data);
+  const filteredData = inspector.filter(data, { type: 'audio', level: 0 } as SegmentInfo);
+  expect(filteredData).toBe(codec ? undefined : data);
   expect(onUnparsedAudioTrack.mock.calls).toEqual(codec ? [[codec]] : []);
 });
 
@@ -176,7 +176,7 @@ it.each([
   ['AC-3 and AAC', [0x1b, 0x81, 0x0f], undefined],
   ['audio only', [0x81], undefined],
   ['video only', [0x1b], undefined],
-])('returns the audio codec that hls.js does not parse: %s', (_, types, codec) => {
+])('returns the audio codec only if hls.js parses none of the audio: %s', (_, types, codec) => {
   const { inspector } = createInspector({ isFull: true });
   inspector.filter(createSegment(...types));
   expect(inspector.unparsedAudioCodec).toBe(codec);

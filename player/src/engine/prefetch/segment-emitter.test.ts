@@ -43,7 +43,7 @@ it('emits nothing on a slower link until the segment is complete', () => {
   expect(emitted).toEqual([fragment, rest]);
 });
 
-it('emits what it has held when the link becomes faster', () => {
+it('emits the held-back data when the link becomes faster', () => {
   const { emitter, emitted } = setUp();
   vi.advanceTimersByTime(200);
   emitter.push(new Uint8Array(100));

@@ -2,24 +2,25 @@ import { Mp4FragmentSplitter } from '../../formats/mp4-fragment-splitter.ts';
 import type { SegmentStream } from './segment-stream.ts';
 
 /**
- * How much faster than playback a segment must download to be played meanwhile. The next segment is
- * played only once it is complete, so both must arrive within the duration of one.
+ * The minimum download speed, as a multiple of the playback speed, at which a segment is emitted in
+ * fragments. The next segment is not emitted in fragments, so both must download within the duration
+ * of one segment.
  */
-const MIN_SPEED = 2.2;
+const MIN_DOWNLOAD_SPEED = 2.2;
 
-/** In how many parts a segment is appended at most. Each append costs the page some milliseconds. */
+/** The maximum number of appends for one segment. Each append takes the page a few milliseconds. */
 const MAX_APPENDS = 10;
 
 /**
- * Emits the fragments of a segment while it downloads. On a link that is too slow to play the segment
- * meanwhile, it emits nothing until the segment is complete: playback would start sooner, and stall.
+ * Emits the fragments of a segment while it downloads. On a slow connection, it emits nothing until
+ * the segment is complete, because playback would start sooner but then stall.
  */
 export class SegmentEmitter {
   #splitter: Mp4FragmentSplitter | undefined;
   readonly #stream: SegmentStream;
   readonly #duration: number;
   readonly #emit: (fragments: Uint8Array<ArrayBuffer>) => void;
-  #held: Uint8Array[] = [];
+  #heldChunks: Uint8Array[] = [];
   #receivedBytes = 0;
 
   /** @param duration The duration of the segment in seconds. */
@@ -35,31 +36,34 @@ export class SegmentEmitter {
 
   push(bytes: Uint8Array): void {
     this.#receivedBytes += bytes.length;
-    this.#held.push(bytes);
-    if (this.#isFastEnough()) this.#release();
+    this.#heldChunks.push(bytes);
+    if (this.#isFastEnough()) this.#emitHeldChunks();
   }
 
-  /** Emits the rest of the complete segment. */
+  /** Emits the rest of the segment. Call this when the segment is complete. */
   end(): void {
-    const splitter = this.#release();
+    const splitter = this.#emitHeldChunks();
     const rest = splitter.flush();
     if (rest.length > 0) this.#emit(rest);
   }
 
-  #release(): Mp4FragmentSplitter {
+  #emitHeldChunks(): Mp4FragmentSplitter {
     const { size = Infinity } = this.#stream;
     const splitter = (this.#splitter ??= new Mp4FragmentSplitter(size / MAX_APPENDS));
-    for (const bytes of this.#held.splice(0)) {
+    for (const bytes of this.#heldChunks.splice(0)) {
       const fragments = splitter.push(bytes);
       if (fragments) this.#emit(fragments);
     }
     return splitter;
   }
 
-  /** Whether this segment and the next one download sooner than this one plays. */
+  /** Whether this segment and the next one can download in less time than this one plays. */
   #isFastEnough(): boolean {
     const { size, respondedAt } = this.#stream;
-    const seconds = (performance.now() - respondedAt) / 1000;
-    return size !== undefined && this.#receivedBytes * this.#duration >= MIN_SPEED * size * seconds;
+    const elapsedSeconds = (performance.now() - respondedAt) / 1000;
+    return (
+      size !== undefined &&
+      this.#receivedBytes * this.#duration >= MIN_DOWNLOAD_SPEED * size * elapsedSeconds
+    );
   }
 }

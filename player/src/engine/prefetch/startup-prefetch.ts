@@ -11,7 +11,7 @@ import {
 } from './bundle-requirements.ts';
 import { getDeviceMaxPixels } from '../abr/device-limits.ts';
 
-/** What the requests of the startup prefetch share. */
+/** The properties that all requests of a startup prefetch share. */
 interface StartupPrefetch {
   readonly cache: PrefetchCache;
   readonly source: PlaybackSource;

@@ -27,7 +27,7 @@ interface StreamContext {
 
 /**
  * Continues playback when an audio playlist cannot be loaded or its media is not supported: with
- * another track of the same group or, if no track can be played, without audio.
+ * another track in the same group or, if no track can be played, without audio.
  */
 export class AudioFallback {
   /** Whether playback continues without audio, so that audio playlists are hidden from hls.js. */
@@ -81,7 +81,7 @@ export class AudioFallback {
   }
 
   /**
-   * Continues with another audio track of the same group or, if `allowSilence` is true, without
+   * Continues with another audio track in the same group or, if `allowSilence` is true, without
    * audio. Returns false if playback cannot continue.
    */
   skipTrack(

@@ -19,9 +19,9 @@ export interface HlsRecoveryOptions {
   readonly log: (message: string) => void;
 }
 
-/** The number of seconds to skip if the end of the damaged segment is unknown. */
+/** The number of seconds to skip if the end of the corrupt segment is unknown. */
 const SKIP_SECONDS = 4;
-/** The maximum segment duration. If a segment ends later, its timestamps are damaged. */
+/** The maximum segment duration. If a segment ends later, its timestamps are corrupt. */
 const MAX_SEGMENT_SECONDS = 20;
 
 /**
@@ -44,7 +44,7 @@ export class HlsRecovery {
   recover(location: HlsErrorLocation): boolean {
     const { levels, latestLevelDetails } = this.#hls;
     // hls.js stops loading a live stream if its playlists are removed. Moreover, new segments soon
-    // replace the damaged ones.
+    // replace the corrupt ones.
     const canRemovePlaylists = latestLevelDetails?.live !== true;
     const failedLevel = levels[this.#getLevelIndex(location)];
     const isApplicable = (action: RecoveryAction): boolean => {
@@ -104,8 +104,8 @@ export class HlsRecovery {
   }
 
   /**
-   * Also removes the playlists, because the damaged segment may have shifted the times of all
-   * segments.
+   * Moves the position past a corrupt segment. Removes the playlists, because the segment may have
+   * shifted the times of all segments.
    */
   #skipTo(location: HlsErrorLocation): void {
     this.#position.time = this.#getSkipTarget(location);

@@ -100,14 +100,14 @@ async function isSegmentAvailable(
   signal: AbortSignal,
 ): Promise<boolean> {
   const [start, end] = byteRange;
-  const request = new AbortController();
-  const timer = setTimeout(() => request.abort(), PROBE_TIMEOUT_MS);
+  const requestController = new AbortController();
+  const timer = setTimeout(() => requestController.abort(), PROBE_TIMEOUT_MS);
   const headers: HeadersInit = end ? { range: `bytes=${start ?? 0}-${end - 1}` } : {};
   try {
     const response = await fetch(url, {
       headers,
       credentials,
-      signal: anySignal([signal, request.signal]),
+      signal: anySignal([signal, requestController.signal]),
       // The HTTP cache would delay this request until the lost one has finished.
       cache: 'no-store',
     });
@@ -116,6 +116,6 @@ async function isSegmentAvailable(
     return false;
   } finally {
     clearTimeout(timer);
-    request.abort();
+    requestController.abort();
   }
 }

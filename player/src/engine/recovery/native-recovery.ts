@@ -62,7 +62,7 @@ export class NativeRecovery {
   /**
    * Reloads the source at the current position or, if that has been tried, a few seconds later.
    * Returns `false` if no action is left. Does not skip near the end, or if there is a fallback
-   * engine, which can skip exactly the damaged segments.
+   * engine, which can skip exactly the corrupt segments.
    */
   recover(): boolean {
     const position = this.#target.getPosition();

@@ -4,7 +4,7 @@ export const recoveryActions = [
   'recover',
   // Playlists often declare the wrong AAC profile, so the other profile may work.
   'swap-audio-codec',
-  // The data may have been damaged in transit.
+  // The data may have been corrupted in transit.
   'reload-level',
   'remove-level',
   'next-codec',
@@ -38,7 +38,7 @@ export class RecoveryLadder {
     if (this.#history.length >= MAX_ACTIONS) return undefined;
     const lastEntry = this.#history.at(-1);
     const isReset = !lastEntry || nowMs - lastEntry.timeMs >= RESET_MS;
-    // The last action is repeated, because several segments may be damaged.
+    // The last action is repeated, because several segments may be corrupt.
     const firstIndex = isReset
       ? 0
       : Math.min(recoveryActions.indexOf(lastEntry.action) + 1, recoveryActions.length - 1);

@@ -23,8 +23,8 @@ class SegmentStub {
   }
 }
 
-/** Creates a stream with two segments whose times were shifted by a damaged segment. */
-function createDamagedStream(isLive: boolean) {
+/** Creates a stream with two segments whose times were shifted by a corrupt segment. */
+function createCorruptStream(isLive: boolean) {
   const segments = [new SegmentStub(0, 4), new SegmentStub(4, 4)];
   const details = { live: isLive, fragments: segments };
   let emitLevelLoaded: ((name: string, data: object) => void) | undefined;
@@ -43,7 +43,7 @@ function createDamagedStream(isLive: boolean) {
 }
 
 it('restores the segment times from the playlist of an on-demand stream', () => {
-  const { timings, getTimes } = createDamagedStream(false);
+  const { timings, getTimes } = createCorruptStream(false);
   timings.restore();
   expect(getTimes()).toEqual([
     [0, undefined],
@@ -52,7 +52,7 @@ it('restores the segment times from the playlist of an on-demand stream', () => 
 });
 
 it('leaves the segment times of a live stream unchanged', () => {
-  const { timings, getTimes } = createDamagedStream(true);
+  const { timings, getTimes } = createCorruptStream(true);
   timings.restore();
   expect(getTimes()).toEqual([
     [700, 700],

@@ -8,7 +8,7 @@ import { trackPlayIntent } from '../playback-calls.ts';
 interface ResumeOptions {
   readonly hls: Hls;
   readonly media: HTMLMediaElement;
-  /** Updated when the position of the media element changes. */
+  /** Updated when the media element's position changes. */
   readonly position: PlaybackPosition;
   /** `undefined` if this hls.js build has no interstitials. */
   readonly interstitials?: Pick<EngineInterstitials, 'contentTime'> | undefined;
@@ -56,7 +56,7 @@ interface SegmentTiming {
 
 /**
  * Stores the segment times from the playlists of an on-demand stream. hls.js replaces them with the
- * timestamps inside the segments, and a damaged segment can shift all later segments.
+ * timestamps inside the segments, and a corrupt segment can shift all later segments.
  */
 export class PlaylistTimings {
   readonly #hls: Hls;

@@ -60,7 +60,7 @@ export class TrackChanges {
   /** The segments that hls.js is loading or has loaded last, by the type of their playlist. */
   readonly #segments = new Map<string, Fragment>();
   /** The last segment of the main playlist that has been appended, and the types of its tracks. */
-  #lastAppended: { readonly frag: Fragment; readonly types: Set<string> } | undefined;
+  #lastAppendedSegment: { readonly frag: Fragment; readonly types: Set<string> } | undefined;
   /**
    * The start of the segment that requires a new MediaSource, in seconds; undefined if none does.
    */
@@ -82,8 +82,9 @@ export class TrackChanges {
     });
     hls.on(Events.BUFFER_APPENDING, (_, { frag, parent, type }) => {
       if (parent !== 'main' || frag.sn === 'initSegment') return;
-      if (this.#lastAppended?.frag !== frag) this.#lastAppended = { frag, types: new Set() };
-      this.#lastAppended.types.add(type);
+      if (this.#lastAppendedSegment?.frag !== frag)
+        this.#lastAppendedSegment = { frag, types: new Set() };
+      this.#lastAppendedSegment.types.add(type);
     });
     hls.on(Events.BUFFER_CREATED, (_, { tracks }) => (this.#bufferTypes = getTypes(tracks)));
     for (const event of [Events.MEDIA_DETACHING, Events.BUFFER_RESET] as const)
@@ -98,7 +99,7 @@ export class TrackChanges {
 
   #reset(): void {
     this.#bufferTypes = [];
-    this.#lastAppended = undefined;
+    this.#lastAppendedSegment = undefined;
     this.#changeTime = undefined;
   }
 
@@ -148,7 +149,7 @@ export class TrackChanges {
    */
   #recreateMediaSourceIfTrackEnded(): void {
     const { media } = this.#options;
-    const { frag, types } = this.#lastAppended ?? {};
+    const { frag, types } = this.#lastAppendedSegment ?? {};
     if (!frag || !types || this.#changeTime !== undefined || this.#usesAudioPlaylist()) return;
     const hasAllTracks = this.#bufferTypes.every((type) => types.has(type));
     const isLastRange = getBufferedAhead(media) >= getBufferedEnd(media) - media.currentTime;

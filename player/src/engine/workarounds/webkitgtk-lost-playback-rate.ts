@@ -14,7 +14,7 @@ export class IgnoredRateDetector {
   readonly #media: Pick<HTMLMediaElement, 'currentTime'>;
   /** The rate and both clocks at the start of the measurement, in seconds. */
   #start:
-    | { readonly rate: number; readonly wallSeconds: number; readonly currentTime: number }
+    | { readonly rate: number; readonly clockSeconds: number; readonly currentTime: number }
     | undefined;
 
   constructor(media: Pick<HTMLMediaElement, 'currentTime'>) {
@@ -23,13 +23,13 @@ export class IgnoredRateDetector {
 
   /** Returns whether playback ignores `rate`. Must be called repeatedly during playback. */
   isIgnored(rate: number): boolean {
-    const wallSeconds = performance.now() / MS_PER_SECOND;
+    const clockSeconds = performance.now() / MS_PER_SECOND;
     const { currentTime } = this.#media;
     const start = this.#start?.rate === rate ? this.#start : undefined;
-    this.#start = start ?? { rate, wallSeconds, currentTime };
-    if (!start || wallSeconds - start.wallSeconds < MEASUREMENT_SECONDS) return false;
+    this.#start = start ?? { rate, clockSeconds, currentTime };
+    if (!start || clockSeconds - start.clockSeconds < MEASUREMENT_SECONDS) return false;
     this.#start = undefined;
-    const measuredRate = (currentTime - start.currentTime) / (wallSeconds - start.wallSeconds);
+    const measuredRate = (currentTime - start.currentTime) / (clockSeconds - start.clockSeconds);
     return rate > 1
       ? measuredRate > MIN_MEASURED_RATE && measuredRate < RATE_THRESHOLD
       : measuredRate > RATE_THRESHOLD;

@@ -29,7 +29,7 @@ export function preloadDemuxers(playlist: string): void {
   if (SEGMENT.test(playlist) && !INIT_SECTION.test(playlist)) importDemuxers().catch(() => {});
 }
 
-/** The types of boxes with which an fMP4 segment starts. Any other data only loads the demuxers. */
+/** The box types that can start an fMP4 segment. For other data, the demuxers are loaded. */
 const mp4BoxTypes = new Set(
   'emsg free ftyp mdat moof moov prft sidx skip ssix styp uuid'.split(' '),
 );
@@ -37,7 +37,7 @@ const mp4BoxTypes = new Set(
 const isMp4 = (data: ArrayBuffer): boolean =>
   data.byteLength < HEADER_BYTES || mp4BoxTypes.has(readType(new DataView(data), 4));
 
-/** Whether hls.js demuxes the response to a request: it is a segment of audio or video. */
+/** Whether hls.js demuxes the response to a request, because it is an audio or video segment. */
 const isMediaSegment = (frag: Fragment | undefined): frag is Fragment =>
   frag !== undefined && frag.sn !== 'initSegment' && frag.type !== 'subtitle';
 
@@ -99,7 +99,9 @@ export function createLazyDemuxerLoader(Base: LoaderClass): SegmentLoaderClass {
       super.destroy();
     }
 
-    /** Calls back in the order of the calls, once the demuxers are loaded if data has required them. */
+    /**
+     * Calls `deliver` in call order. Once data has required the demuxers, waits until they are loaded.
+     */
     #deliver(needsDemuxers: boolean, deliver: () => void, onFailure: () => void): void {
       if (needsDemuxers) this.#demuxers ??= this.#addDemuxers();
       if (!this.#demuxers) return deliver();

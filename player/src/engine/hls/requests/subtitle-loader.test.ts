@@ -5,7 +5,7 @@ import { createSubtitleLoader } from './subtitle-loader.ts';
 const url = 'https://example.com/1.vtt';
 const segment = { type: 'subtitle', sn: 1, initSegment: null, encrypted: false };
 
-/** Requests a segment whose response has an error status. Returns what hls.js receives. */
+/** Requests a segment whose response has an error status. Returns the response that hls.js receives. */
 function requestSegment(frag: object | undefined, status: number) {
   class FailingLoader {
     load(context: LoaderContext, _: unknown, { onError }: LoaderCallbacks<LoaderContext>): void {
