@@ -14,7 +14,7 @@ export function getNearestLang(element: Element): string {
 }
 
 /**
- * Returns the viewer's preferred languages as BCP 47 tags: the language of the page, followed by
+ * Returns the viewer's preferred languages as BCP 47 tags: the page's language, followed by
  * those of the browser.
  */
 export const getPreferredLanguages = (element: Element): readonly string[] => [

@@ -55,11 +55,11 @@ const TAG = /<[^>]*(?:>|$)/g;
  * @param options.readings whether to include ruby text (`<rt>`), which is usually the pronunciation.
  */
 export function cueText(payload: string, { readings = true } = {}): string {
-  return decodeEntities((readings ? payload : removeReadings(payload)).replaceAll(TAG, ''));
+  return decodeEntities((readings ? payload : removeRubyText(payload)).replaceAll(TAG, ''));
 }
 
 /** Removes the text of `<rt>` elements in linear time, even with many unclosed tags. */
-function removeReadings(payload: string): string {
+function removeRubyText(payload: string): string {
   const parts = payload.split('</rt>');
   const lastIndex = parts.length - 1;
   return parts
@@ -85,7 +85,7 @@ export const spokenText = (payload: string): string =>
 export const isCueVisible = ({ start, end, payload }: WebVttCue): boolean =>
   end > start && payload.trim() !== '';
 
-/** The text of a cue and its start time. */
+/** One line of text with its start time. */
 export interface SpokenLine {
   /** Seconds. */
   readonly start: number;

@@ -93,46 +93,47 @@ class Fragment {
   readonly #moof: Mp4Box;
   readonly #tracks: readonly TrackFragment[];
   /** The number of samples already taken, by track. */
-  #takenCounts: readonly number[];
+  #takenSampleCounts: readonly number[];
 
   /** @param tracks Empty if the fragment cannot be split. */
   constructor(moof: Mp4Box, mdat: Mp4Box, tracks: readonly TrackFragment[]) {
     this.end = mdat.start + mdat.size;
     this.#moof = moof;
     this.#tracks = tracks;
-    this.#takenCounts = tracks.map(() => 0);
+    this.#takenSampleCounts = tracks.map(() => 0);
   }
 
   /** Whether any sample has been taken. */
   get isSplit(): boolean {
-    return this.#takenCounts.some((count) => count > 0);
+    return this.#takenSampleCounts.some((count) => count > 0);
   }
 
   /**
-   * Returns the boxes of a fragment with the samples that have arrived since the last call. Returns none
-   * until each track has new samples with `minBytes` in total, or all samples have arrived.
+   * Returns the boxes of a fragment with the samples that have arrived since the last call. Returns an
+   * empty array until all samples have arrived, or each track has new samples and they have at least
+   * `minBytes` in total.
    */
   takeSamples(bytes: Uint8Array<ArrayBuffer>, minBytes: number): readonly Uint8Array[] {
     this.isFinished = bytes.length >= this.end;
     if (this.isFinished && !this.isSplit) return [bytes.slice(0, this.end)];
-    const ranges = this.#getRanges(bytes.length - this.#moof.start);
-    const isEnough =
+    const ranges = this.#getNewSampleRanges(bytes.length - this.#moof.start);
+    const hasEnoughSamples =
       ranges.length > 0 &&
       ranges.every(({ start, end }) => end > start) &&
       ranges.reduce((sum, { track, start, end }) => sum + track.sumSizes(start, end), 0) >=
         minBytes;
-    if (!this.isFinished && !isEnough) return [];
+    if (!this.isFinished && !hasEnoughSamples) return [];
     const precedingBytes = this.isSplit ? [] : [bytes.slice(0, this.#moof.start)];
-    this.#takenCounts = ranges.map(({ end }) => end);
+    this.#takenSampleCounts = ranges.map(({ end }) => end);
     return [...precedingBytes, ...writeFragment(this.#moof, ranges, bytes)];
   }
 
   /** Returns the ranges of samples that are complete and not yet taken. */
-  #getRanges(availableBytes: number): readonly SampleRange[] {
+  #getNewSampleRanges(availableBytes: number): readonly SampleRange[] {
     return this.#tracks.map((track, index) => {
       return {
         track,
-        start: this.#takenCounts[index] ?? 0,
+        start: this.#takenSampleCounts[index] ?? 0,
         end: track.countCompleteSamples(availableBytes),
       };
     });

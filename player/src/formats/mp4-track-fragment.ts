@@ -96,12 +96,15 @@ function parseDefaults({ content }: Mp4Box): SampleDefaults | undefined {
   const flags = view.getUint32(0) & 0xff_ffff;
   if (flags & tfhdFlags.baseDataOffset) return undefined;
   let offset = 8 + (flags & tfhdFlags.sampleDescription ? 4 : 0);
-  const read = (flag: number): number | undefined => {
+  const readOptionalField = (flag: number): number | undefined => {
     if (!(flags & flag)) return undefined;
     offset += 4;
     return view.getUint32(offset - 4);
   };
-  return { duration: read(tfhdFlags.duration), size: read(tfhdFlags.size) };
+  return {
+    duration: readOptionalField(tfhdFlags.duration),
+    size: readOptionalField(tfhdFlags.size),
+  };
 }
 
 function parseBaseTime({ content }: Mp4Box): bigint {
@@ -128,14 +131,14 @@ function parseRun(
   if (count > MAX_SAMPLES) return undefined;
   const samples: Mp4Sample[] = [];
   for (let index = 0; index < count; index += 1) {
-    const entry = start + index * entryBytes;
+    const entryOffset = start + index * entryBytes;
     const hasDuration = (flags & trunFlags.duration) !== 0;
-    const duration = hasDuration ? view.getUint32(entry) : defaults.duration;
+    const duration = hasDuration ? view.getUint32(entryOffset) : defaults.duration;
     const size =
-      flags & trunFlags.size ? view.getUint32(entry + (hasDuration ? 4 : 0)) : defaults.size;
+      flags & trunFlags.size ? view.getUint32(entryOffset + (hasDuration ? 4 : 0)) : defaults.size;
     if (duration === undefined || size === undefined) return undefined;
-    const bytes = trun.content.subarray(entry, entry + entryBytes);
-    samples.push({ offset: dataOffset, size, duration, entry: bytes });
+    const entry = trun.content.subarray(entryOffset, entryOffset + entryBytes);
+    samples.push({ offset: dataOffset, size, duration, entry });
     dataOffset += size;
   }
   return new TrackFragment(tfhd, baseTime, { version, flags, firstSampleFlags }, samples);

@@ -112,10 +112,10 @@ const readUint16 = (bytes: Uint8Array, offset: number): number =>
 /** Returns the section that starts in a packet; `undefined` if none starts there. */
 function getSection(packet: Uint8Array): Uint8Array | undefined {
   const [, flags = 0, , control = 0, fieldLength = 0] = packet;
-  const isStart = (flags & 0x40) !== 0;
+  const startsSection = (flags & 0x40) !== 0;
   const payloadOffset = (control & 0x20) === 0 ? 4 : 5 + fieldLength;
   const pointer = packet[payloadOffset];
-  return isStart && pointer !== undefined
+  return startsSection && pointer !== undefined
     ? packet.subarray(payloadOffset + 1 + pointer)
     : undefined;
 }

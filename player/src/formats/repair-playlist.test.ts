@@ -43,8 +43,8 @@ it.each([
   ['AVC1.42C00A,MP4A.40.2', 'avc1.42C00A,mp4a.40.2'],
   ['avc1.42c00a , mp4a.40', 'avc1.42c00a,mp4a.40.2'],
   ['hvc1.1.6.L93.B0', 'hvc1.1.6.L93.B0'],
-])('repairs the codecs %s', (codecs, repaired) => {
+])('repairs the codecs %s', (codecs, repairedCodecs) => {
   const createPlaylist = (value: string): string =>
     `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="${value}",RESOLUTION=2x2\n0.m3u8`;
-  expect(repairPlaylist(createPlaylist(codecs))).toBe(createPlaylist(repaired));
+  expect(repairPlaylist(createPlaylist(codecs))).toBe(createPlaylist(repairedCodecs));
 });

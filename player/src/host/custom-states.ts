@@ -34,7 +34,7 @@ export function getCustomStates(element: HTMLElement): CustomStateSet | undefine
   }
 }
 
-/** Reflects the state of a hub as the custom states of an element, until `signal` aborts. */
+/** Reflects a hub's state as the custom states of an element, until `signal` aborts. */
 export function reflectCustomStates(
   customStates: CustomStateSet,
   hub: Hub,

@@ -114,7 +114,7 @@ class MediaTrackList<Name extends MediaTrackListName> extends EventTarget {
   }
 }
 
-/** The track and rendition lists of a player. */
+/** A player's track and rendition lists. */
 export type MediaTrackLists = { readonly [Name in MediaTrackListName]: MediaTrackList<Name> };
 
 type WritableLists = { -readonly [Name in MediaTrackListName]?: MediaTrackList<Name> };
@@ -122,8 +122,8 @@ type WritableLists = { -readonly [Name in MediaTrackListName]?: MediaTrackList<N
 const listsByHost = new WeakMap<ListHost, WritableLists>();
 
 /**
- * Returns a list of a player, which is created by the first call. During native playback, returns
- * the browser's own list if there is one.
+ * Returns one of a player's lists. The first call creates it. During native playback, returns the
+ * browser's own list if there is one.
  */
 export function getMediaTrackList<Name extends MediaTrackListName>(
   player: ListHost,
@@ -140,7 +140,7 @@ export function getMediaTrackList<Name extends MediaTrackListName>(
   ) as WritableLists[Name]) as MediaTrackLists[Name];
 }
 
-/** Keeps a list up to date with the state of a hub, for the lifetime of the hub. */
+/** Keeps a list up to date with a hub's state, for the lifetime of the hub. */
 function connectList(list: EventTarget, hub: Hub, name: MediaTrackListName): void {
   const { itemType, selectedProperty, ...definition }: ListDefinition = definitions[name];
   let items: readonly Item[] = [];

@@ -30,6 +30,6 @@ const effects: ReadonlyMap<PropertyKey, readonly AttributeEffect[]> = new Map([
   ),
 ]);
 
-/** Returns the effects of the changed properties of a player. */
+/** Returns the effects of a player's changed properties. */
 export const getChangedEffects = (changedProperties: PropertyValues): Set<AttributeEffect> =>
   new Set([...changedProperties.keys()].flatMap((property) => effects.get(property) ?? []));

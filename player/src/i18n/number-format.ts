@@ -16,15 +16,15 @@ export function selectPluralForm(count: number, language: string, forms: PluralF
  *
  * Does not use `Intl.NumberFormat`, whose first use blocks the main thread for 15 to 40 ms.
  */
-export const formatNumber = (value: number, mark = '.'): string =>
-  String(Math.round(value * 1000) / 1000).replace('.', mark);
+export const formatNumber = (value: number, decimalMark = '.'): string =>
+  String(Math.round(value * 1000) / 1000).replace('.', decimalMark);
 
 /** Creates a function that formats a count with a unit: `#` in a plural form stands for the count. */
 export const createUnitFormatter =
-  (language: string, mark: string, forms: Readonly<Record<TimeUnit, PluralForms>>) =>
+  (language: string, decimalMark: string, forms: Readonly<Record<TimeUnit, PluralForms>>) =>
   (count: number, unit: TimeUnit): string =>
-    selectPluralForm(count, language, forms[unit]).replace('#', formatNumber(count, mark));
+    selectPluralForm(count, language, forms[unit]).replace('#', formatNumber(count, decimalMark));
 
 /** Formats a playback rate: `1.5×` or `1,5×`. */
-export const formatPlaybackRate = (rate: number, mark?: string): string =>
-  `${formatNumber(rate, mark)}×`;
+export const formatPlaybackRate = (rate: number, decimalMark?: string): string =>
+  `${formatNumber(rate, decimalMark)}×`;

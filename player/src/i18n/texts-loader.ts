@@ -6,7 +6,7 @@ interface TextsLoader {
 }
 
 /**
- * Loads the texts of a player.
+ * Loads a player's texts.
  *
  * The controls import the texts statically. A player without controls must not import them, because it
  * loads them only when it first needs a text. Therefore, the base class of the controls or

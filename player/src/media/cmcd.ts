@@ -21,7 +21,7 @@ export const getCmcdBasicState = ({
   paused,
 }: Pick<Media, 'ended' | 'paused'>): CmcdPlayerState => (ended ? 'e' : paused ? 'a' : 'p');
 
-/** Returns the CMCD player state of a media element. */
+/** Returns a media element's CMCD player state. */
 export function getCmcdPlayerState(media: Media): CmcdPlayerState {
   if (media.error) return 'f';
   if (media.seeking) return 'k';

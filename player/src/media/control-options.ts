@@ -73,7 +73,7 @@ export const toControlOptions = ({
 });
 
 /**
- * Stores the control options for one media element. The options of the control bar override those of
+ * Stores the control options for one media element. The control bar's options override those of
  * the player element, and the viewer's selections override both. Dispatches `change`.
  */
 export class ControlOptionsStore extends EventTarget {
@@ -90,7 +90,7 @@ export class ControlOptionsStore extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
-  /** Sets the options of the control bar, which override those of the player element. */
+  /** Sets the control bar's options, which override those of the player element. */
   setBarOptions(options: Partial<ControlOptions>): void {
     this.#barOptions = options;
     this.dispatchEvent(new Event('change'));

@@ -12,7 +12,7 @@ import type { AudioTrack, CaptionTrack } from './tracks.ts';
 export interface SourceState {
   /** Undefined without a source. */
   readonly url: string | undefined;
-  /** The accessible name of the media element; empty if it has none. */
+  /** The media element's accessible name; empty if it has none. */
   readonly title: string;
   /** Whether the player shows no video. */
   readonly audio: boolean;
@@ -119,7 +119,7 @@ export interface RemotePlaybackState {
   readonly protocol: 'cast' | 'airplay' | undefined;
   /** Whether a connection to a device is being established. */
   readonly connecting: boolean;
-  /** The name of the device; empty if unknown. */
+  /** The device's name; empty if unknown. */
   readonly deviceName: string;
 }
 

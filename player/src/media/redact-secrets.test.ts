@@ -12,8 +12,8 @@ describe('redactSecrets with URLs', () => {
     ['night-train?token=secret', 'night-train'],
     ['/video/a.m3u8?token=secret was refused', '/video/a.m3u8 was refused'],
     ['http://127.0.0.1:3000?token=secret', 'http://127.0.0.1:3000'],
-  ])('redacts %j to %j', (text, redacted) => {
-    expect(redactSecrets(text)).toBe(redacted);
+  ])('redacts %j to %j', (text, redactedText) => {
+    expect(redactSecrets(text)).toBe(redactedText);
   });
 });
 
@@ -29,8 +29,8 @@ describe('redactSecrets with other texts', () => {
     ['Authorization: Basic YW5uOnNlY3JldA==', 'Authorization: Basic …'],
     ['Authorization: opaque was refused', 'Authorization: … was refused'],
     ['{"authorization":"Bearer opaque"}', '{"authorization":"Bearer …"}'],
-  ])('redacts %j to %j', (text, redacted) => {
-    expect(redactSecrets(text)).toBe(redacted);
+  ])('redacts %j to %j', (text, redactedText) => {
+    expect(redactSecrets(text)).toBe(redactedText);
   });
 
   it.each([

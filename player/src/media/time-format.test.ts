@@ -18,7 +18,7 @@ describe('formatTime', () => {
     expect(formatTime(seconds)).toBe(text);
   });
 
-  it('includes hours if the guide is an hour or longer', () => {
+  it('includes hours if the longest displayed time is an hour or longer', () => {
     expect(formatTime(67, 7200)).toBe('0:01:07');
   });
 

@@ -14,17 +14,18 @@ export const floorSeconds = (seconds: number): number => Math.floor(seconds + RO
  * Formats a time for display, such as `0:07`, `12:34` or `1:02:03`. A value that is not finite is
  * formatted as `0:00`.
  *
- * @param guide the longest time that is displayed next to this one, such as the duration. If it is an
- *   hour or longer, the result contains hours.
+ * @param longestSeconds the longest time that is displayed next to this one, such as the duration.
+ *   If it is an hour or longer, the result contains hours.
  */
-export function formatTime(seconds: number, guide = seconds): string {
-  const fullSeconds = Number.isFinite(seconds) ? floorSeconds(Math.abs(seconds)) : 0;
+export function formatTime(seconds: number, longestSeconds = seconds): string {
+  const wholeSeconds = Number.isFinite(seconds) ? floorSeconds(Math.abs(seconds)) : 0;
   const includesHours =
-    Math.max(fullSeconds, Number.isFinite(guide) ? guide : 0) >= SECONDS_PER_HOUR;
-  const hours = Math.floor(fullSeconds / SECONDS_PER_HOUR);
-  const minutes = Math.floor((fullSeconds % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE);
-  const secondsText = String(fullSeconds % SECONDS_PER_MINUTE).padStart(2, '0');
-  const sign = seconds < 0 && fullSeconds > 0 ? '−' : '';
+    Math.max(wholeSeconds, Number.isFinite(longestSeconds) ? longestSeconds : 0) >=
+    SECONDS_PER_HOUR;
+  const hours = Math.floor(wholeSeconds / SECONDS_PER_HOUR);
+  const minutes = Math.floor((wholeSeconds % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE);
+  const secondsText = String(wholeSeconds % SECONDS_PER_MINUTE).padStart(2, '0');
+  const sign = seconds < 0 && wholeSeconds > 0 ? '−' : '';
   return includesHours
     ? `${sign}${hours}:${String(minutes).padStart(2, '0')}:${secondsText}`
     : `${sign}${minutes}:${secondsText}`;
@@ -50,14 +51,14 @@ export function formatSpokenTime(
   seconds: number,
   formatUnit: (count: number, unit: 'hour' | 'minute' | 'second') => string,
 ): string {
-  const fullSeconds = Number.isFinite(seconds) ? floorSeconds(Math.max(0, seconds)) : 0;
+  const wholeSeconds = Number.isFinite(seconds) ? floorSeconds(Math.max(0, seconds)) : 0;
   const units = [
-    [Math.floor(fullSeconds / SECONDS_PER_HOUR), 'hour'],
-    [Math.floor((fullSeconds % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE), 'minute'],
-    [fullSeconds % SECONDS_PER_MINUTE, 'second'],
+    [Math.floor(wholeSeconds / SECONDS_PER_HOUR), 'hour'],
+    [Math.floor((wholeSeconds % SECONDS_PER_HOUR) / SECONDS_PER_MINUTE), 'minute'],
+    [wholeSeconds % SECONDS_PER_MINUTE, 'second'],
   ] as const;
   const spokenUnits = units.filter(
-    ([count, unit]) => count > 0 || (unit === 'second' && fullSeconds === 0),
+    ([count, unit]) => count > 0 || (unit === 'second' && wholeSeconds === 0),
   );
   return spokenUnits.map(([count, unit]) => formatUnit(count, unit)).join(' ');
 }

@@ -5,7 +5,7 @@ import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 export function splitProps(
   props: object,
   names: ReadonlySet<string>,
-): readonly [properties: Record<string, unknown>, others: Record<string, unknown>] {
+): readonly [properties: Record<string, unknown>, otherProps: Record<string, unknown>] {
   const entries = Object.entries(props);
   return [
     Object.fromEntries(entries.filter(([name]) => names.has(name))),

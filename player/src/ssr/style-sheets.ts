@@ -91,11 +91,11 @@ const unsafeCharacters = /["\\<>\n\r\f]/g;
 
 /** Formats a URL as a CSS `url()`. */
 export const toCssUrl = (url: string): string => {
-  const escaped = url.replaceAll(
+  const escapedUrl = url.replaceAll(
     unsafeCharacters,
     (character) => `\\${character.codePointAt(0)?.toString(16) ?? ''} `,
   );
-  return `url("${escaped}")`;
+  return `url("${escapedUrl}")`;
 };
 
 /**

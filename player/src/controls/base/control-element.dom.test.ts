@@ -22,7 +22,7 @@ function createTestSelector<Value>(select: (state: MediaState) => Value) {
       state = { ...state, [key]: { ...state[key], ...slice } };
     notify(state, previous);
   };
-  let runs = 0;
+  let runCount = 0;
   let updates = 0;
   const host = {
     addController() {},
@@ -31,12 +31,12 @@ function createTestSelector<Value>(select: (state: MediaState) => Value) {
     updateComplete: Promise.resolve(true),
   };
   const countedSelect = (current: MediaState): Value => {
-    runs += 1;
+    runCount += 1;
     return select(current);
   };
   const selector = new StateSelector(host, ...createTrackedSelector(countedSelect));
   selector.setHub(hub);
-  return { setState, selector, getRunCount: () => runs, getUpdateCount: () => updates };
+  return { setState, selector, getRunCount: () => runCount, getUpdateCount: () => updates };
 }
 
 describe('a tracked selector', () => {

@@ -4,11 +4,11 @@ import { renderCueText } from './render-cues.ts';
 /** Creates a cue with nested `<b>` tags that are not closed. */
 function createNestedCue(depth: number) {
   const fragment = document.createDocumentFragment();
-  let innermost: Node = fragment;
+  let innermostNode: Node = fragment;
   for (let level = 0; level < depth; level += 1) {
-    innermost = innermost.appendChild(document.createElement('b'));
+    innermostNode = innermostNode.appendChild(document.createElement('b'));
   }
-  innermost.appendChild(document.createTextNode('deep'));
+  innermostNode.appendChild(document.createTextNode('deep'));
   return { text: `${'<b>'.repeat(depth)}deep`, getCueAsHTML: () => fragment };
 }
 

@@ -45,7 +45,7 @@ const findButton = (event: Event): HTMLElement | undefined =>
 const getControl = (button: HTMLElement): Element => (button.getRootNode() as ShadowRoot).host;
 
 /**
- * Returns the tooltip of a button: its accessible name or, if that is visible on the button, its
+ * Returns a button's tooltip: its accessible name or, if that is visible on the button, its
  * description. Returns '' for an open menu and for the large play button.
  */
 function getTooltipText(button: HTMLElement): string {
@@ -102,7 +102,7 @@ export class Tooltips {
     this.#bar.host.addEventListener('pointerleave', () => this.#update(undefined), { signal });
   }
 
-  /** Shows the tooltip of a button, or hides it if there is no button. */
+  /** Shows a button's tooltip, or hides it if there is no button. */
   #update(button: HTMLElement | undefined): void {
     const isDisabled =
       this.#bar.host.hasAttribute('no-tooltips') || !this.#hub.state.controlOptions.tooltips;

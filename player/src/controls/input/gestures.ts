@@ -10,7 +10,7 @@ export const LONG_PRESS_RATE = 2;
 /** The state at the time of a gesture. */
 export interface GestureContext {
   readonly state: MediaState;
-  /** Returns the current request of a button; `undefined` if the button is disabled. */
+  /** Returns a button's current request; `undefined` if the button is disabled. */
   readonly getButtonRequest: (name: ButtonName) => MediaRequest | undefined;
 }
 

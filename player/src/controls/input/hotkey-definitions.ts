@@ -15,7 +15,7 @@ export interface HotkeyContext {
   /** The value of `KeyboardEvent.key`, with letters in lower case. */
   readonly key: string;
   readonly state: MediaState;
-  /** Returns the current request of a button; `undefined` if the button is disabled. */
+  /** Returns a button's current request; `undefined` if the button is disabled. */
   readonly getButtonRequest: (name: ButtonName) => MediaRequest | undefined;
   /** The ID of the caption track that was last active for the current source. */
   readonly lastCaptionTrackId: string | undefined;

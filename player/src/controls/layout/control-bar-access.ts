@@ -14,7 +14,7 @@ export interface ControlBarAccess {
   readonly getHub: () => Hub | undefined;
   readonly getTexts: () => Texts;
   readonly getHotkeyOptions: () => KeyboardOptions;
-  /** Returns the current request of a button; `undefined` if the button is disabled. */
+  /** Returns a button's current request; `undefined` if the button is disabled. */
   readonly getButtonRequest: (name: ButtonName) => MediaRequest | undefined;
   /** Formats a time in seconds as words, such as "1 minute 24 seconds". */
   readonly formatSpokenTime: (seconds: number) => string;

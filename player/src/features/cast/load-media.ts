@@ -96,8 +96,8 @@ const createCustomData = ({ sourceOptions, metadata }: PlayerElement): object =>
 type TextTrackInfo = { readonly trackId: number; readonly language: string };
 
 /**
- * Creates tracks for the `<track>` elements of a player. The receiver itself finds the tracks of the
- * stream.
+ * Creates tracks for the `<track>` elements of a player. The receiver finds the stream's own
+ * tracks.
  */
 const createTracks = (
   player: PlayerElement,

@@ -16,11 +16,11 @@ export function start(player: PlayerElement): void {
       copies.delete(track);
     }
     for (const track of tracks) {
-      const existing = copies.get(track);
-      const copy = existing ?? createCopy(track);
+      const existingCopy = copies.get(track);
+      const copy = existingCopy ?? createCopy(track);
       copyAttributes(track, copy);
       copies.set(track, copy);
-      if (existing) continue;
+      if (existingCopy) continue;
       player.media.append(copy);
       showDefaultTrack(player, copy);
     }

@@ -8,7 +8,7 @@ const MAX_REQUESTS = 10;
 /** The maximum length of a source in a message, in characters. A longer source is a data URL. */
 const MAX_SOURCE_LENGTH = 300;
 
-/** A playback error with the state of the player when it occurred. */
+/** A playback error with the player's state when it occurred. */
 export interface ErrorContext {
   /** The tag name of the element that plays, such as `vitrine-player`. */
   readonly tagName: string;

@@ -109,11 +109,13 @@ class MediaSessionController implements ReactiveController {
   #createMetadata(): MediaMetadataInit {
     const { title, artist, album, artwork } = getMetadata(this.#player);
     const poster = this.#player.renderRoot.querySelector<HTMLImageElement>('[part="img"]');
-    const slotted = this.#player.querySelector<HTMLImageElement>(':scope > img[slot="poster"]');
+    const slottedPoster = this.#player.querySelector<HTMLImageElement>(
+      ':scope > img[slot="poster"]',
+    );
     const artworkUrl = toText(artwork);
     // `MediaMetadata` throws for an invalid URL.
     const imageUrl =
-      (parseUrl(artworkUrl, document.baseURI) && artworkUrl) || slotted?.src || poster?.src;
+      (parseUrl(artworkUrl, document.baseURI) && artworkUrl) || slottedPoster?.src || poster?.src;
     return {
       title: this.#player.media.getAttribute('aria-label') ?? toText(title),
       artist: toText(artist),

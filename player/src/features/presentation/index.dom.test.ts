@@ -36,7 +36,7 @@ describe('picture-in-picture on iOS', () => {
       },
       webkitPresentationMode: { get: () => mode },
       webkitSetPresentationMode: {
-        value: (requested: string) => void requestedModes.push(requested),
+        value: (requestedMode: string) => void requestedModes.push(requestedMode),
       },
     });
     const player = createPlayer();

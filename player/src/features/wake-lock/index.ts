@@ -29,7 +29,7 @@ const isWakeLockAllowed = ({ featurePolicy }: DocumentWithPolicy): boolean =>
 const needsWakeLock = ({ presentation, playback, error }: MediaState): boolean =>
   presentation.fullscreen && !playback.paused && !playback.ended && !error.playbackError;
 
-/** Holds the wake lock for the media element of a hub, until `signal` aborts. */
+/** Holds the wake lock for a hub's media element, until `signal` aborts. */
 export function holdWakeLock(hub: Hub, signal: AbortSignal): void {
   if (!isWakeLockAllowed(document as DocumentWithPolicy)) return;
   let wakeLock: Promise<WakeLockSentinel | undefined> | undefined;

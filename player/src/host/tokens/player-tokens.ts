@@ -72,7 +72,9 @@ export class PlayerTokens {
       storyboardUrl: undefined,
       // If the token manager cannot be loaded, the server decides whether the source needs tokens.
       resolveTokens: (unsignedSource) =>
-        managerPromise.then((manager) => manager.sign(unsignedSource)).catch(() => unsignedSource),
+        managerPromise
+          .then((manager) => manager.signSource(unsignedSource))
+          .catch(() => unsignedSource),
     };
   }
 
