@@ -15,7 +15,7 @@ const videoUrl = '/video/the-light-we-keep.m3u8';
 /** Creates a playing video with an additional, active caption track. */
 async function createPlayerWithCues(
   cues: readonly VTTCue[],
-  audio = false,
+  { audio = false } = {},
 ): Promise<VitrinePlayer> {
   const section = await fixture(
     html`<section lang="en">
@@ -215,7 +215,7 @@ describe('captions', () => {
   });
 
   it('are not rendered in the audio player', async () => {
-    const player = await createPlayerWithCues([createCue('words')], true);
+    const player = await createPlayerWithCues([createCue('words')], { audio: true });
     await waitUntil(() => getCaptionLayer(player), 'the caption layer was not rendered');
     const { currentTime } = player;
     await waitUntil(() => player.currentTime > currentTime + 0.3, 'playback did not advance');

@@ -210,6 +210,7 @@ describe('the controls of a video', () => {
       player.setAttribute('hide-after', '0.1');
       await sendMouse({ type: 'move', position: getCenter(rect) });
       await waitUntil(() => !player.hub.state.userActivity.idle, 'the controls did not reappear');
+      // Waits 30 animation frames, about half a second.
       for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
       expect(player.hub.state.userActivity.idle).to.equal(false);
       await sendMouse({ type: 'move', position: [200, 200] });
@@ -333,7 +334,7 @@ describe('a control bar for a <video> element', () => {
     barRoot?.host.dispatchEvent(new MediaRequestEvent({ type: 'enter-fullscreen' }));
     await waitUntil(
       () => isFullscreenRequested,
-      'fullscreen was requested on another element',
+      'fullscreen was not requested on the new container',
     ).finally(() => Reflect.deleteProperty(document, 'fullscreenEnabled'));
   });
 
@@ -432,11 +433,11 @@ describe('a control bar for a <video> element', () => {
     const video = page.querySelector('video') as HTMLVideoElement;
     (await findByRole(page, 'button', 'Play')).click();
     await findByRole(page, 'button', 'Picture-in-picture');
-    const isOffered = () => getNamesByRole(page, 'button').includes('Picture-in-picture');
+    const isButtonShown = () => getNamesByRole(page, 'button').includes('Picture-in-picture');
     video.disablePictureInPicture = true;
-    await waitUntil(() => !isOffered(), 'the button is still shown');
+    await waitUntil(() => !isButtonShown(), 'the button is still shown');
     video.disablePictureInPicture = false;
-    await waitUntil(isOffered, 'the button is missing');
+    await waitUntil(isButtonShown, 'the button is missing');
   });
 
   it('logs a warning if no element has the ID', async () => {

@@ -98,10 +98,10 @@ describe('cue points', () => {
   it('removes cue points when the source changes, and accepts new ones right after src is set', async () => {
     const player = await createIdlePlayer();
     await player.addCuePoints([{ startTime: 0, value: 'old' }]);
-    const lateAddition = player.addCuePoints([{ startTime: 1, value: 'late' }]);
+    const lateCuePointsPromise = player.addCuePoints([{ startTime: 1, value: 'late' }]);
     player.src = '/video/night-train.m3u8';
-    const newAddition = player.addCuePoints([{ startTime: 0, value: 'new' }]);
-    await Promise.all([lateAddition, newAddition]);
+    const newCuePointsPromise = player.addCuePoints([{ startTime: 0, value: 'new' }]);
+    await Promise.all([lateCuePointsPromise, newCuePointsPromise]);
     expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['new']);
     player.play().catch(() => {});
     await waitUntil(
@@ -113,10 +113,13 @@ describe('cue points', () => {
   it('accepts cue points and chapters before the player is connected', async () => {
     const player = document.createElement('vitrine-player');
     Object.assign(player, { src: videoUrl, preload: 'none' });
-    const earlyAddition = player.addCuePoints([{ startTime: 0, value: 'early' }]);
+    const earlyCuePointsPromise = player.addCuePoints([{ startTime: 0, value: 'early' }]);
     document.body.append(player);
     player.addChapters([{ startTime: 0, value: 'By the page' }]);
-    await Promise.all([earlyAddition, player.addCuePoints([{ startTime: 1, value: 'at once' }])]);
+    await Promise.all([
+      earlyCuePointsPromise,
+      player.addCuePoints([{ startTime: 1, value: 'at once' }]),
+    ]);
     expect(player.cuePoints.map(({ value }) => value)).to.deep.equal(['early', 'at once']);
     await waitUntil(() => player.chapters[0]?.title === 'By the page', 'the chapters were lost');
     player.remove();

@@ -143,7 +143,7 @@ describe('the start of a DVR window', () => {
     });
   }
 
-  it('is where playback continues if the window has moved past the paused position', async () => {
+  it('resumes at the window start if the window has moved past the paused position', async () => {
     const channel = new Channel();
     const player = await openPlayer(channel.src);
     player.pause();
@@ -161,7 +161,7 @@ describe('the start of a DVR window', () => {
     expect(player.error).to.equal(null);
   });
 
-  it('plays in the demo stream, which loops', async () => {
+  it('plays from the window start in the demo stream, which loops', async () => {
     const player: VitrinePlayer = await fixture(
       html`<vitrine-player
         playback-id="clock-room-dvr"

@@ -69,15 +69,15 @@ describe('an element that is added and removed', () => {
         () => `${countListeners() - initialCount} listeners leaked`,
       );
       if (collectGarbage) {
-        const countAlive = (): number =>
+        const countLiveElements = (): number =>
           elementRefs.filter((ref) => ref.deref() !== undefined).length;
         // The JavaScript engine may keep the last element for a while.
         await waitUntil(
           () => {
             collectGarbage();
-            return countAlive() <= 1;
+            return countLiveElements() <= 1;
           },
-          () => `${countAlive()} of ${CYCLES} elements leaked`,
+          () => `${countLiveElements()} of ${CYCLES} elements leaked`,
         );
       } else console.warn(`Skipped: this browser does not collect garbage on demand (${name}).`);
       container.remove();

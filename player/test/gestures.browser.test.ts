@@ -21,7 +21,7 @@ async function createPlayingPlayer(): Promise<VitrinePlayer> {
     () => player.currentTime > 0.2 && player.readyState > 2,
     'playback did not start',
   );
-  // Clicks act on the state of the player.
+  // Clicks act on the player's state.
   const { hub } = player;
   await waitUntil(() => !hub.state.playback.paused, 'the state is still paused');
   await waitUntil(
@@ -77,7 +77,7 @@ function recordRequests(player: VitrinePlayer): readonly MediaRequest[] {
 const getTypes = (requests: readonly MediaRequest[]): readonly string[] =>
   requests.map(({ type }) => type);
 
-/** Describes the requests and the state of the player. */
+/** Describes the requests and the player's state. */
 const describeState = (player: VitrinePlayer, requests: readonly MediaRequest[]): string => {
   const { paused, seeking, readyState, currentTime, hub } = player;
   const state = { paused, seeking, readyState, currentTime, playback: hub.state.playback };

@@ -16,7 +16,7 @@ const startPlayback = async (player: VitrinePlayer): Promise<void> => {
   await waitForFrames(player, 5);
 };
 
-// More than the default buffer size of a browser.
+// More than a browser's default buffer size.
 performance.setResourceTimingBufferSize(5000);
 
 const listRequests = (substring: string, sinceMs = 0): readonly string[] =>

@@ -364,13 +364,13 @@ describe('HLS interstitials', () => {
     await waitForContent(player, 8.5);
   });
 
-  for (const [name, duration] of [
+  for (const [effect, attribute] of [
     ['interrupts', 'X-RESUME-OFFSET=0'],
     ['replaces', 'DURATION=4'],
   ] as const)
-    it(`plays an ad with X-RESTRICT="JUMP" that ${name} the content if a seek jumps over the ad`, async () => {
+    it(`plays an ad with X-RESTRICT="JUMP" that ${effect} the content if a seek jumps over the ad`, async () => {
       const { player, events } = await createPlayingPlayer([
-        `${midRoll},${adA},${duration},X-RESTRICT="JUMP"`,
+        `${midRoll},${adA},${attribute},X-RESTRICT="JUMP"`,
       ]);
       await waitForContent(player, 0.5);
       player.currentTime = 10;

@@ -98,7 +98,7 @@ describe('keyboard shortcuts', () => {
     player.forwardSeekOffset = 20;
     await player.updateComplete;
     // The duration grows by an audio frame once the last segment is loaded, and a busy WebKitGTK
-    // keeps playing for half a secondBar after a pause.
+    // keeps playing for half a second after a pause.
     const expectSeek = async (key: string, fraction: number, offset: number): Promise<void> => {
       await sendKeys({ press: key });
       const getTarget = () => player.duration * fraction + offset;
@@ -286,14 +286,14 @@ describe('keyboard shortcuts', () => {
 
   it('do not activate the button of a menu that was used with the mouse', async () => {
     const player = await createPlayingPlayer();
-    const clickOn = async (control: HTMLElement): Promise<void> => {
+    const clickControl = async (control: HTMLElement): Promise<void> => {
       const { x, y, width, height } = control.getBoundingClientRect();
       const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
       await sendMouse({ type: 'click', position });
     };
-    await clickOn(await findByRole(player, 'button', 'Captions'));
+    await clickControl(await findByRole(player, 'button', 'Captions'));
     const englishItem = await findByRole(player, 'menuitemradio', /English/);
-    await clickOn(englishItem);
+    await clickControl(englishItem);
     await waitUntil(
       () => player.hub.state.tracks.activeCaptionTrackId !== undefined,
       'no captions were turned on',

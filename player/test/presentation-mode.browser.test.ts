@@ -67,11 +67,11 @@ describe('fullscreen', () => {
     const calls: string[] = [];
     Object.defineProperty(document, 'fullscreenEnabled', { value: false, configurable: true });
     const { prototype } = HTMLVideoElement;
-    const names = ['webkitEnterFullscreen', 'webkitExitFullscreen'] as const;
-    const originalMethods = names.map(
+    const methodNames = ['webkitEnterFullscreen', 'webkitExitFullscreen'] as const;
+    const originalMethods = methodNames.map(
       (name) => [name, Reflect.get(prototype, name) as unknown] as const,
     );
-    for (const name of names) {
+    for (const name of methodNames) {
       Object.defineProperty(prototype, name, {
         configurable: true,
         value: () => void calls.push(name),
@@ -90,7 +90,7 @@ describe('fullscreen', () => {
       await waitUntil(() => calls.length === 2, 'the player did not exit fullscreen');
       player.media.dispatchEvent(new Event('webkitendfullscreen'));
       await findByRole(player, 'button', 'Full screen');
-      expect(calls).to.deep.equal(names);
+      expect(calls).to.deep.equal(methodNames);
       // The player re-dispatches the events of its media element.
       expect(eventTypes).to.deep.equal(['webkitbeginfullscreen', 'webkitendfullscreen']);
     } finally {
@@ -189,7 +189,11 @@ describe('picture-in-picture', () => {
     const label = pipWindow.document.querySelector<HTMLElement>('.interstitial-label');
     expect(label?.hidden).to.equal(true);
     setInterstitial(player, {
-      ...{ activeId: 'a', assetIndex: 0, assetCount: 2, assetTime: 3, assetDuration: 15 },
+      activeId: 'a',
+      assetIndex: 0,
+      assetCount: 2,
+      assetTime: 3,
+      assetDuration: 15,
     });
     await waitUntil(() => label?.textContent === 'Ad 1 of 2 · 0:12', 'the label is missing');
     expect(label?.hidden).to.equal(false);

@@ -9,15 +9,19 @@ import {
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
-const playbackId = 'the-light-we-keep';
+const defaultPlaybackId = 'the-light-we-keep';
 
 async function createPlayingPlayer(
-  attributes: { id?: string; width?: number } = {},
+  options: { playbackId?: string; width?: number } = {},
 ): Promise<VitrinePlayer> {
-  const { id = playbackId, width = 900 } = attributes;
+  const { playbackId = defaultPlaybackId, width = 900 } = options;
   const wrapper = await fixture<HTMLElement>(
     html`<div>
-      <vitrine-player playback-id=${id} video-origin="/video" autoplay="muted"></vitrine-player>
+      <vitrine-player
+        playback-id=${playbackId}
+        video-origin="/video"
+        autoplay="muted"
+      ></vitrine-player>
     </div>`,
   );
   wrapper.style.width = `${width}px`;
@@ -55,7 +59,7 @@ function dispatchPointer(
 }
 
 /** Drags the thumb by touch: dispatches the events of one move, and sets the value. */
-function drag(range: HTMLInputElement, fraction: number): void {
+function dragThumbTo(range: HTMLInputElement, fraction: number): void {
   dispatchPointer(range, 'pointermove', fraction, 'touch');
   range.valueAsNumber = fraction * Number(range.max);
   range.dispatchEvent(new Event('input', { bubbles: true }));
@@ -126,8 +130,8 @@ describe('the time range', () => {
       if (request.type === 'seek-to') seekTimes.push(request.time);
     });
     dispatchPointer(range, 'pointerdown', 0.1, 'touch');
-    for (let fraction = 0.1; fraction < 0.5; fraction += 0.01) drag(range, fraction);
-    drag(range, 0.5);
+    for (let fraction = 0.1; fraction < 0.5; fraction += 0.01) dragThumbTo(range, fraction);
+    dragThumbTo(range, 0.5);
     expect(seekTimes).to.have.length(1);
     // The thumb ignores the position of the video during the drag.
     await waitUntil(
@@ -140,7 +144,7 @@ describe('the time range', () => {
       'the preview shows the wrong time',
     );
     expect(getPreview(range)?.classList.contains('above-finger')).to.equal(true);
-    drag(range, 0.6);
+    dragThumbTo(range, 0.6);
     dispatchPointer(range, 'pointerup', 0.6, 'touch');
     dispatchPointer(range, 'pointerleave', 0.6, 'touch');
     await waitUntil(
@@ -193,7 +197,7 @@ describe('the time range', () => {
       console.warn = (message: unknown) => warnings.push(String(message));
       const player = await fixture<VitrinePlayer>(
         html`<vitrine-player
-          playback-id=${playbackId}
+          playback-id=${defaultPlaybackId}
           video-origin="/video"
           storyboard-src=${src}
           autoplay="muted"
@@ -216,7 +220,7 @@ describe('the time range', () => {
   }
 
   it('shows the time of day of a live stream, and the distance to the live edge', async () => {
-    const player = await createPlayingPlayer({ id: 'clock-room-dvr' });
+    const player = await createPlayingPlayer({ playbackId: 'clock-room-dvr' });
     const range = await findTimeRange(player);
     dispatchPointer(range, 'pointermove', 0.5);
     await waitUntil(
@@ -238,7 +242,7 @@ describe('the time range', () => {
     const player = await fixture<VitrinePlayer>(
       html`<vitrine-player
         audio
-        playback-id=${playbackId}
+        playback-id=${defaultPlaybackId}
         video-origin="/video"
         preload="none"
         default-duration="90"
@@ -248,7 +252,7 @@ describe('the time range', () => {
     const playerWithoutDuration = await fixture<VitrinePlayer>(
       html`<vitrine-player
         audio
-        playback-id=${playbackId}
+        playback-id=${defaultPlaybackId}
         video-origin="/video"
         preload="none"
       ></vitrine-player>`,
@@ -260,7 +264,7 @@ describe('the time range', () => {
   });
 
   it('wraps the chapter title of the audio preview to a second line at 320 px', async () => {
-    const player = await createPlayingPlayer({ id: 'room-tone', width: 320 });
+    const player = await createPlayingPlayer({ playbackId: 'room-tone', width: 320 });
     const range = await findTimeRange(player);
     await waitUntil(() => player.chapters.length > 1, 'the chapters were not loaded');
     for (const { startTime, value } of player.chapters) {

@@ -42,7 +42,7 @@ function sumPlayedSeconds({ played }: HTMLMediaElement): number {
  * its requests or make them fail.
  */
 class MonitoredPlayback {
-  readonly gate = new NetworkGate();
+  readonly networkGate = new NetworkGate();
   readonly events: ViewEvent[] = [];
   readonly player: VitrinePlayer;
   readonly observer: ReferenceMonitor;
@@ -54,8 +54,8 @@ class MonitoredPlayback {
     this.player = player;
     const { signal } = this.#abortController;
     this.observer = new ReferenceMonitor(player, signal);
-    const clock = (stamp = performance.now()): number =>
-      performance.timeOrigin + stamp + this.clockOffsetMs;
+    const clock = (timeStamp = performance.now()): number =>
+      performance.timeOrigin + timeStamp + this.clockOffsetMs;
     const onEvent = (event: ViewEvent, view: View): void => {
       this.view = view;
       this.events.push(event);
@@ -65,7 +65,7 @@ class MonitoredPlayback {
 
   stop(): void {
     this.#abortController.abort();
-    this.gate.open();
+    this.networkGate.open();
   }
 
   async waitForPlayback(seconds: number): Promise<void> {
@@ -85,14 +85,14 @@ class MonitoredPlayback {
 
   /** Blocks requests until playback has stalled for the given time. */
   async stall(durationMs: number): Promise<void> {
-    this.gate.close();
+    this.networkGate.close();
     let lastProgress = { time: -1, atMs: 0 };
     await waitUntil(() => {
       const { currentTime: time } = this.player;
       if (time !== lastProgress.time) lastProgress = { time, atMs: performance.now() };
       return performance.now() - lastProgress.atMs > durationMs;
     }, 'playback did not stall');
-    this.gate.open();
+    this.networkGate.open();
     await this.waitForPlayback(1);
   }
 
@@ -128,13 +128,13 @@ if (navigator.userAgent.includes('Chrome'))
 
     it('match an independent observer through stalls, seeks, rendition changes and an error', async function () {
       this.timeout(90_000);
-      const { player, observer, gate } = playback;
-      gate.close();
+      const { player, observer, networkGate } = playback;
+      networkGate.close();
       const playEvent = waitForEvent(player, 'play');
       void player.play().catch(() => {});
       await playEvent;
       await new Promise((resolve) => setTimeout(resolve, 400));
-      gate.open();
+      networkGate.open();
       await playback.waitForPlayback(2);
       await playback.seek(20);
       await playback.stall(1400);
@@ -149,12 +149,12 @@ if (navigator.userAgent.includes('Chrome'))
       await playback.seek(2);
       await playback.stall(600);
       await playback.seek(30);
-      gate.cutOff();
+      networkGate.cutOff();
       await waitUntil(() => player.hub.state.error.playbackError, 'no error occurred');
       observer.stop();
       playback.stop();
       const metrics = playback.readMetrics();
-      const sum = (lengths: readonly number[]): number => lengths.reduce((a, b) => a + b, 0);
+      const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
       // The observer's polling delay limits the precision of each transition between playing and stalling.
       const transitionCount = 1 + observer.stalls.length + observer.seeks.length;
       const marginMs = observer.maxPollDelayMs * transitionCount + sum(observer.ambiguousStalls);
@@ -168,7 +168,7 @@ if (navigator.userAgent.includes('Chrome'))
         longestSeek: Math.max(...observer.seeks),
         contentTime: observer.content * 1000,
         furthest: observer.furthest * 1000,
-        seen: sumPlayedSeconds(player.media) * 1000,
+        completedMs: sumPlayedSeconds(player.media) * 1000,
         meanBitrate: observer.meanBitrate,
         sleepTime: SLEEP_MS,
         pausedTime: 0,
@@ -179,7 +179,7 @@ if (navigator.userAgent.includes('Chrome'))
         contentTime: metrics.contentTime * 1000,
         furthest: metrics.furthest * 1000,
         // Rounded to 1/10,000, which is less than 0.01 s of this video.
-        seen: (metrics.completion ?? 0) * player.duration * 1000,
+        completedMs: (metrics.completion ?? 0) * player.duration * 1000,
       };
       for (const [name, value] of Object.entries(expected)) {
         const isBitrate = name === 'meanBitrate';
@@ -203,14 +203,14 @@ if (navigator.userAgent.includes('Chrome'))
       expect(metrics.upshifts + metrics.downshifts).to.be.within(1, observer.changes);
       expect(metrics.downshifts).to.be.at.least(1);
       expect(metrics.shownFrames).to.be.greaterThan(0);
-      const certainStallCount = observer.stalls.filter(
+      const unambiguousStallCount = observer.stalls.filter(
         (length) => !observer.ambiguousStalls.includes(length),
       ).length;
-      expect(certainStallCount).to.equal(2);
+      expect(unambiguousStallCount).to.equal(2);
       const observedStalls = `observed: ${observer.stalls.join()}; ambiguous: ${observer.ambiguousStalls.join()}`;
       expect(metrics.stallCount, observedStalls).to.be.within(
-        certainStallCount,
-        certainStallCount + observer.ambiguousStalls.length,
+        unambiguousStallCount,
+        unambiguousStallCount + observer.ambiguousStalls.length,
       );
       expect(playback.events.at(-1)).to.include({ type: 'view-end', reason: 'removed' });
     });
@@ -237,7 +237,7 @@ describe('a view that ends early', () => {
 // WebKitGTK reports a duration of half a second for the file until the file has played.
 if (/Chrome|Firefox/.test(navigator.userAgent))
   describe('a looping video', () => {
-    it('is reported as a loop, and only seeks of the viewer are counted', async () => {
+    it('is reported as a loop, and only the seeks of the viewer are counted', async () => {
       const media = await fixture<HTMLVideoElement>(
         html`<video src=${fileUrl} loop muted playsinline></video>`,
       );
