@@ -34,23 +34,23 @@ const features: readonly Feature[] = [
 ];
 
 /** The computed `position` of each player that has been checked. */
-const positions = new WeakMap<PlayerElement, string>();
+const computedPositions = new WeakMap<PlayerElement, string>();
 
 /**
  * Whether the page's CSS reset has unset the player's host styles. Its `position` is then
  * `static`, which no page would set deliberately.
  */
 function areHostStylesUnset(player: PlayerElement): boolean {
-  if (!positions.has(player))
+  if (!computedPositions.has(player))
     // The browser computes styles before the next paint. Reading them earlier would compute them
     // twice.
     requestAnimationFrame(() => {
       const { position } = getComputedStyle(player);
       // Empty while the player is not in a document.
-      if (position) positions.set(player, position);
+      if (position) computedPositions.set(player, position);
       if (position === 'static') player.requestUpdate();
     });
-  return positions.get(player) === 'static';
+  return computedPositions.get(player) === 'static';
 }
 
 /**

@@ -100,9 +100,9 @@ export class StatusOverlay {
     this.#insert();
     this.#box.dir = texts.direction;
     this.#box.lang = texts.language;
-    const line = document.createElement('span');
-    line.textContent = text;
-    this.#box.replaceChildren(...(text ? [line] : []));
+    const textElement = document.createElement('span');
+    textElement.textContent = text;
+    this.#box.replaceChildren(...(text ? [textElement] : []));
   }
 
   #getStatus(texts: AllTexts['presentationStatus']): string {

@@ -15,6 +15,10 @@ const BLACK: Color = [0, 0, 0, 1];
 const TEXT_CONTRAST = 4.5;
 const ICON_CONTRAST = 3;
 
+/** The opacities of secondary text and of the background under the pointer. */
+const DIM_OPACITY = 0.82;
+const HOVER_OPACITY = 0.13;
+
 /** The custom properties with the computed colors. Unset without color attributes. */
 const colorProperties = [
   '--_on-video',
@@ -48,17 +52,15 @@ export function start(player: PlayerElement & AttributeProperties): void {
       [primary, WHITE, BLACK].find(
         (candidate) => getMinContrast(candidate, surface) >= TEXT_CONTRAST,
       ) ?? WHITE;
-    const dimColor: Color = [textColor[0], textColor[1], textColor[2], 0.82 * textColor[3]];
-    const hoverColor: Color = [textColor[0], textColor[1], textColor[2], 0.13];
+    const dimColor = withOpacity(textColor, DIM_OPACITY * textColor[3]);
+    const hoverColor = withOpacity(textColor, HOVER_OPACITY);
     const isHoverLegible = getMinContrast(textColor, blend(hoverColor, surface)) >= TEXT_CONTRAST;
     const oppositeColor = getLuminance(textColor) > 0.5 ? BLACK : WHITE;
     const values: Record<(typeof colorProperties)[number], Color> = {
       '--_on-video': getMinContrast(primary, BAR_SHADE) >= ICON_CONTRAST ? primary : WHITE,
       '--_on-glass': textColor,
       '--_on-glass-dim': getMinContrast(dimColor, surface) >= TEXT_CONTRAST ? dimColor : textColor,
-      '--_glass-hover': isHoverLegible
-        ? hoverColor
-        : [oppositeColor[0], oppositeColor[1], oppositeColor[2], 0.13],
+      '--_glass-hover': isHoverLegible ? hoverColor : withOpacity(oppositeColor, HOVER_OPACITY),
     };
     for (const name of colorProperties) style.setProperty(name, formatColor(values[name]));
   };
@@ -81,6 +83,13 @@ function parseColor(text: string): Color | undefined {
 
 const formatColor = ([red, green, blue, opacity]: Color): string =>
   `rgb(${Math.round(red)} ${Math.round(green)} ${Math.round(blue)} / ${opacity})`;
+
+const withOpacity = ([red, green, blue]: Color, opacity: number): Color => [
+  red,
+  green,
+  blue,
+  opacity,
+];
 
 /** Blends `upper` over `lower`. */
 function blend(upper: Color, lower: Color): Color {
@@ -119,11 +128,11 @@ function getMinContrast(color: Color, surface: Color): number {
  * Returns the same color if it is opaque enough.
  */
 function ensureOpacity(surface: Color): Color {
-  const [red, green, blue, opacity] = surface;
-  for (let candidate = opacity; candidate < 1; candidate += 0.02) {
-    const color: Color = [red, green, blue, candidate];
+  const [, , , initialOpacity] = surface;
+  for (let opacity = initialOpacity; opacity < 1; opacity += 0.02) {
+    const color = withOpacity(surface, opacity);
     const contrast = Math.max(getMinContrast(WHITE, color), getMinContrast(BLACK, color));
-    if (contrast >= TEXT_CONTRAST) return candidate === opacity ? surface : color;
+    if (contrast >= TEXT_CONTRAST) return opacity === initialOpacity ? surface : color;
   }
-  return opacity === 1 ? surface : [red, green, blue, 1];
+  return initialOpacity === 1 ? surface : withOpacity(surface, 1);
 }

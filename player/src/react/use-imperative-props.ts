@@ -83,13 +83,13 @@ function createHydrationSnapshots() {
  * React 19 would set changed attributes as properties.
  */
 export function useImperativeProps(
-  element: RefObject<VitrinePlayer | null>,
+  playerRef: RefObject<VitrinePlayer | null>,
   props: ImperativeProps,
 ): Record<string, unknown> {
   const [{ getSnapshot, getServerSnapshot }] = useState(createHydrationSnapshots);
   const isServerRendered = useSyncExternalStore(subscribeToNothing, getSnapshot, getServerSnapshot);
-  const [{ startTime, renderedAttributes }] = useState(() => ({
-    startTime: { 'start-time': props.currentTime ?? undefined },
+  const [{ startTimeAttribute, renderedAttributes }] = useState(() => ({
+    startTimeAttribute: { 'start-time': props.currentTime ?? undefined },
     renderedAttributes: isServerRendered ? toAttributes(props) : undefined,
   }));
   const appliedProps = useRef<ImperativeProps>(
@@ -97,7 +97,7 @@ export function useImperativeProps(
   );
   const isFirstRender = useRef(true);
   useIsomorphicLayoutEffect(() => {
-    const { current: player } = element;
+    const { current: player } = playerRef;
     if (!player) return;
     for (const name of propNames) {
       const value = props[name] ?? undefined;
@@ -107,7 +107,7 @@ export function useImperativeProps(
     appliedProps.current = props;
     isFirstRender.current = false;
   });
-  return { ...startTime, ...renderedAttributes };
+  return { ...startTimeAttribute, ...renderedAttributes };
 }
 
 const toAttributes = ({

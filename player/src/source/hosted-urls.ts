@@ -79,12 +79,12 @@ function createPlaylistQuery(options: SourceOptions, idParams: URLSearchParams):
   });
   const defaultParams = options.videoOrigin === undefined ? CLOUD_PARAMS : '';
   const extraParams = options.extraSourceParams ?? defaultParams;
-  const extra =
+  const parsedExtraParams =
     typeof extraParams === 'string'
       ? Object.fromEntries(new URLSearchParams(extraParams))
       : extraParams;
   // A token must be set with its own attribute, because extra parameters could end up in server logs.
-  return setQueryParams(query, { ...extra, token: undefined });
+  return setQueryParams(query, { ...parsedExtraParams, token: undefined });
 }
 
 /**
@@ -99,10 +99,13 @@ function getImageUrl(
 ): string | undefined {
   if (!token && options.tokens?.playback) return undefined;
   const { id } = parsePlaybackId(options.playbackId ?? '');
-  const clip = { asset_start_time: options.assetStartTime, asset_end_time: options.assetEndTime };
+  const clipParams = {
+    asset_start_time: options.assetStartTime,
+    asset_end_time: options.assetEndTime,
+  };
   const query = token
     ? createTokenQuery(token)
-    : setQueryParams(new URLSearchParams(), { ...params, ...clip });
+    : setQueryParams(new URLSearchParams(), { ...params, ...clipParams });
   return joinUrl(`${getBaseUrl(options, 'image')}/${toPathSegment(id)}/${file}`, query);
 }
 

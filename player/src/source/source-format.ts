@@ -24,7 +24,7 @@ export const isHlsType = (type: string): boolean => hlsTypes.has(toMimeType(type
 export const isDashType = (type: string): boolean => dashTypes.has(toMimeType(type));
 
 /** File extensions of media that browsers play natively. */
-const fileExtension = /\.(?:mp4|m4[avb]|mov|webm|weba|mkv|og[agv]|opus|mp3|aac|wav|flac|3gp)$/;
+const mediaFileExtension = /\.(?:mp4|m4[avb]|mov|webm|weba|mkv|og[agv]|opus|mp3|aac|wav|flac|3gp)$/;
 
 /**
  * Detects the format of a source from its URL and its type.
@@ -38,5 +38,5 @@ export function detectFormat(url: string, type?: string): SourceFormat {
   const path = url.split(/[?#]/)[0]?.toLowerCase() ?? '';
   if (path.endsWith('.m3u8')) return 'hls';
   if (path.endsWith('.mpd')) return 'dash';
-  return fileExtension.test(path) || !/^(?:https?|blob):/.test(url) ? 'file' : 'unknown';
+  return mediaFileExtension.test(path) || !/^(?:https?|blob):/.test(url) ? 'file' : 'unknown';
 }

@@ -44,20 +44,20 @@ export function groupIntoParagraphs(cues: readonly CaptionCue[]): readonly Trans
     const key = `${line.start} ${line.text}`;
     if (!line.text || seenKeys.has(key)) continue;
     seenKeys.add(key);
-    const last = paragraphs.at(-1);
-    if (last && continuesParagraph(last, line)) last.push(line);
+    const lastParagraph = paragraphs.at(-1);
+    if (lastParagraph && continuesParagraph(lastParagraph, line)) lastParagraph.push(line);
     else paragraphs.push([line]);
   }
   return paragraphs;
 }
 
-function continuesParagraph(paragraph: TranscriptParagraph, next: TranscriptLine): boolean {
-  const last = paragraph.at(-1) ?? paragraph[0];
+function continuesParagraph(paragraph: TranscriptParagraph, nextLine: TranscriptLine): boolean {
+  const lastLine = paragraph.at(-1) ?? paragraph[0];
   const length = paragraph.reduce((sum, { text }) => sum + text.length, 0);
   return (
-    last.speaker === next.speaker &&
-    next.start - last.end < MAX_PAUSE_SECONDS &&
+    lastLine.speaker === nextLine.speaker &&
+    nextLine.start - lastLine.end < MAX_PAUSE_SECONDS &&
     length < LINE_BREAK_LENGTH &&
-    (length < SENTENCE_BREAK_LENGTH || !SENTENCE_END.test(last.text))
+    (length < SENTENCE_BREAK_LENGTH || !SENTENCE_END.test(lastLine.text))
   );
 }

@@ -70,20 +70,14 @@ export class TranscriptPanel {
 
   /** Updates all labels after a change of the language. */
   updateTexts(): void {
-    const {
-      search,
-      previous,
-      next,
-      copy,
-      followPlayback: follow,
-    } = this.#context.getTexts().transcript;
+    const { search, previous, next, copy, followPlayback } = this.#context.getTexts().transcript;
     const [previousButton, nextButton] = this.#matchButtons;
     this.#searchField.placeholder = search;
     setAria(this.#searchField, 'label', search);
     setAria(previousButton, 'label', previous);
     setAria(nextButton, 'label', next);
     this.#copyButton.textContent = copy;
-    this.#followButton.textContent = follow;
+    this.#followButton.textContent = followPlayback;
     this.#updateMatchCount();
   }
 
@@ -141,9 +135,9 @@ export class TranscriptPanel {
     const { getTexts } = this.#context;
     const text = this.#list.paragraphs
       .map((lines) => {
-        const [first] = lines;
-        const time = formatTime(first?.start ?? 0);
-        const speaker = first?.speaker ? `${first.speaker}: ` : '';
+        const [firstLine] = lines;
+        const time = formatTime(firstLine?.start ?? 0);
+        const speaker = firstLine?.speaker ? `${firstLine.speaker}: ` : '';
         return `[${time}] ${speaker}${lines.map((line) => line.text).join(' ')}`;
       })
       .join('\n');

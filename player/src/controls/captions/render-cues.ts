@@ -109,9 +109,9 @@ function createCueBox(cue: VTTCue, align: AlignSetting): HTMLElement {
 }
 
 function createDiv(className: string): HTMLElement {
-  const box = document.createElement('div');
-  box.className = className;
-  return box;
+  const element = document.createElement('div');
+  element.className = className;
+  return element;
 }
 
 /** The maximum number of tags in a cue that is parsed. */

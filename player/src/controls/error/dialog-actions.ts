@@ -67,13 +67,16 @@ export class DialogActions {
 
   /** Updates the content for the properties that have changed. */
   update(props: DialogProps): void {
-    const { texts, helpBaseUrl, state } = this.#props;
+    const previousProps = this.#props;
     this.#props = props;
-    if (!hasSameRetry(state, props.state) || texts !== props.texts) {
+    const hasSameTexts = previousProps.texts === props.texts;
+    if (!hasSameRetry(previousProps.state, props.state) || !hasSameTexts) {
       this.#countdown.update(props.texts, props.state);
     }
-    const hasSameHelp = texts === props.texts && helpBaseUrl === props.helpBaseUrl;
-    if (hasSameHelp && state?.playbackError?.cause === props.state.playbackError?.cause) return;
+    const hasSameHelpBase = previousProps.helpBaseUrl === props.helpBaseUrl;
+    const hasSameCause =
+      previousProps.state?.playbackError?.cause === props.state.playbackError?.cause;
+    if (hasSameTexts && hasSameHelpBase && hasSameCause) return;
     this.#advice.update(props.texts, props.state.playbackError);
     const { close, recovery } = props.texts;
     setAria(this.#closeButton, 'label', close);
@@ -166,14 +169,14 @@ export class RetryCountdown {
     const { recovery } = texts;
     const { retryAt = 0, retrying } = state;
     if (retrying) this.#lastRetryAt = now;
-    const minRetryingRemainingMs = this.#lastRetryAt + MIN_RETRYING_TEXT_MS - now;
+    const retryingTextRemainingMs = this.#lastRetryAt + MIN_RETRYING_TEXT_MS - now;
     const remainingMs = Math.max(0, retryAt - now);
     const remainingSeconds = Math.ceil(remainingMs / SECOND_MS);
-    if (retrying || minRetryingRemainingMs > 0) this.#show(recovery.retrying);
+    if (retrying || retryingTextRemainingMs > 0) this.#show(recovery.retrying);
     else this.#show(remainingSeconds > 0 ? recovery.retryingIn(remainingSeconds) : '');
     const nextUpdateMs =
-      !retrying && minRetryingRemainingMs > 0
-        ? minRetryingRemainingMs
+      !retrying && retryingTextRemainingMs > 0
+        ? retryingTextRemainingMs
         : remainingMs % SECOND_MS || Math.min(remainingMs, SECOND_MS);
     if (nextUpdateMs > 0) this.#timer = setTimeout(() => this.update(texts, state), nextUpdateMs);
   }

@@ -19,7 +19,7 @@ export class Scrubber {
   /** The current position of a drag; `undefined` if there is no drag, or the drag has not moved yet. */
   value: number | undefined;
   readonly #options: ScrubberOptions;
-  #drag: AbortController | undefined;
+  #dragController: AbortController | undefined;
   #lastSeekValue: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,9 +29,9 @@ export class Scrubber {
 
   /** Starts a drag, which lasts until the pointer is lifted anywhere on the page. */
   start(): void {
-    if (this.#drag) return;
-    this.#drag = new AbortController();
-    const { signal } = this.#drag;
+    if (this.#dragController) return;
+    this.#dragController = new AbortController();
+    const { signal } = this.#dragController;
     for (const event of ['pointerup', 'pointercancel', 'blur']) {
       window.addEventListener(event, () => this.end(), { signal });
     }
@@ -40,15 +40,15 @@ export class Scrubber {
 
   /** Moves the drag to a position; without a drag, seeks to it immediately. */
   move(value: number): void {
-    if (!this.#drag) return this.#options.onSeek(value);
+    if (!this.#dragController) return this.#options.onSeek(value);
     this.value = value;
     if (this.#timer === undefined) this.#seek();
   }
 
   end(): void {
-    if (!this.#drag) return;
-    this.#drag.abort();
-    this.#drag = undefined;
+    if (!this.#dragController) return;
+    this.#dragController.abort();
+    this.#dragController = undefined;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const { value } = this;

@@ -37,8 +37,8 @@ export class ErrorReporter {
   getHelpUrl(base: string | undefined): string | undefined {
     const error = this.#context?.error;
     const { baseURI, head } = this.#hub.stateOwners.media.ownerDocument;
-    const meta = head.querySelector<HTMLMetaElement>('meta[name=vitrine-help-base]');
-    const helpBase = base ?? this.#player?.helpBase ?? meta?.content;
+    const helpBaseMeta = head.querySelector<HTMLMetaElement>('meta[name=vitrine-help-base]');
+    const helpBase = base ?? this.#player?.helpBase ?? helpBaseMeta?.content;
     return error && getHelpUrl(error.cause, helpBase, baseURI);
   }
 
@@ -132,6 +132,6 @@ export async function isBlockedByCors(url: string | undefined): Promise<boolean>
   const signal = timeoutSignal(PROBE_TIMEOUT_MS);
   const probe = (mode: RequestMode): Promise<Response> =>
     fetch(href, { method: 'HEAD', mode, credentials: 'omit', cache: 'no-store', signal });
-  const [cors, noCors] = await Promise.allSettled([probe('cors'), probe('no-cors')]);
-  return cors.status === 'rejected' && noCors.status === 'fulfilled';
+  const [corsResult, noCorsResult] = await Promise.allSettled([probe('cors'), probe('no-cors')]);
+  return corsResult.status === 'rejected' && noCorsResult.status === 'fulfilled';
 }

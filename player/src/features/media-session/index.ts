@@ -144,13 +144,13 @@ class MediaSessionController implements ReactiveController {
     previoustrack: () => {
       const { chapters, currentTime } = this.#player;
       const latestStart = currentTime - CHAPTER_START_SECONDS;
-      const previous = findLast(chapters, ({ start }) => start < latestStart);
-      this.#request({ type: 'seek-to', time: previous?.start ?? 0 });
+      const previousChapter = findLast(chapters, ({ start }) => start < latestStart);
+      this.#request({ type: 'seek-to', time: previousChapter?.start ?? 0 });
     },
     nexttrack: () => {
       const { chapters, currentTime } = this.#player;
-      const next = chapters.find(({ start }) => start > currentTime);
-      if (next) this.#request({ type: 'seek-to', time: next.start });
+      const nextChapter = chapters.find(({ start }) => start > currentTime);
+      if (nextChapter) this.#request({ type: 'seek-to', time: nextChapter.start });
     },
   } satisfies Partial<Record<MediaSessionAction, (details: MediaSessionActionDetails) => void>>;
 }

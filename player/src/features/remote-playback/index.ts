@@ -35,7 +35,7 @@ class RemotePlaybackController implements StateOverride {
   readonly #player: PlayerElement;
   readonly #overlay: StatusOverlay;
   readonly #airPlay: AirPlayController;
-  readonly #native: NativeRemotePlayback;
+  readonly #nativeRemotePlayback: NativeRemotePlayback;
   readonly #publish: () => void;
   #cast: CastController | undefined;
   #remoteState: Partial<RemotePlaybackState> = {};
@@ -47,10 +47,10 @@ class RemotePlaybackController implements StateOverride {
   constructor(player: PlayerElement, overlay: StatusOverlay) {
     this.#player = player;
     this.#overlay = overlay;
-    const onChange = (remote: Partial<RemotePlaybackState>): void =>
-      this.#updateRemoteState(remote);
+    const onChange = (changes: Partial<RemotePlaybackState>): void =>
+      this.#updateRemoteState(changes);
     this.#airPlay = new AirPlayController(player.hub.stateOwners, onChange);
-    this.#native = new NativeRemotePlayback(player.media, onChange);
+    this.#nativeRemotePlayback = new NativeRemotePlayback(player.media, onChange);
     this.#publish = player.hub.addOverride(this);
   }
 
@@ -62,18 +62,18 @@ class RemotePlaybackController implements StateOverride {
     const watchDevices = (): void => this.#watchDevices();
     // A media element whose `disableRemotePlayback` has been set reports no devices, even after it
     // is unset, until they are watched again.
-    const disableObserver = new MutationObserver(watchDevices);
+    const disableAttributeObserver = new MutationObserver(watchDevices);
     this.#player.addController({
       hostConnected: () => {
         watchDevices();
-        disableObserver.observe(this.#player.media, {
+        disableAttributeObserver.observe(this.#player.media, {
           attributeFilter: [DISABLE_REMOTE_PLAYBACK_ATTRIBUTE],
         });
         this.#resumeCast();
       },
       hostUpdated: watchDevices,
       hostDisconnected: () => {
-        disableObserver.disconnect();
+        disableAttributeObserver.disconnect();
         this.#watchController?.abort();
         this.#watchController = undefined;
         this.#cast?.detach();
@@ -90,12 +90,12 @@ class RemotePlaybackController implements StateOverride {
   perform(request: MediaRequest): boolean {
     switch (request.type) {
       case 'enter-cast':
-        if (this.#native.canPrompt(this.#player)) this.#native.prompt();
+        if (this.#nativeRemotePlayback.canPrompt(this.#player)) this.#nativeRemotePlayback.prompt();
         else void this.#openCast('start');
         return true;
       case 'exit-cast':
         if (this.#cast?.isActive) this.#cast.end();
-        else this.#native.prompt();
+        else this.#nativeRemotePlayback.prompt();
         return true;
       case 'show-airplay-picker':
         this.#airPlay.showDevicePicker();
@@ -118,7 +118,7 @@ class RemotePlaybackController implements StateOverride {
     this.#hasCastReceivers = false;
     const { signal } = this.#watchController;
     this.#airPlay.connect(signal);
-    this.#native.connect(signal);
+    this.#nativeRemotePlayback.connect(signal);
     const onCastAvailabilityChange = (isAvailable: boolean): void => {
       this.#hasCastReceivers = isAvailable;
       this.#updateRemoteState({});
@@ -148,7 +148,7 @@ class RemotePlaybackController implements StateOverride {
   }
 
   #updateRemoteState(changes: Partial<RemotePlaybackState>): void {
-    const castAvailable = this.#hasCastReceivers || this.#native.isAvailable;
+    const castAvailable = this.#hasCastReceivers || this.#nativeRemotePlayback.isAvailable;
     this.#remoteState = { ...this.#remoteState, ...changes, castAvailable };
     this.#publish();
     this.#overlay.update();

@@ -111,25 +111,26 @@ export class StatsPanel {
   /** Keeps unchanged elements, so that a viewer can select and copy their text. */
   #renderBody(elements: readonly HTMLElement[]): void {
     for (const [index, element] of elements.entries()) {
-      const existingRow = this.#body.children[index];
-      if (!existingRow) this.#body.append(element);
-      else if (!existingRow.isEqualNode(element)) existingRow.replaceWith(element);
+      const existingElement = this.#body.children[index];
+      if (!existingElement) this.#body.append(element);
+      else if (!existingElement.isEqualNode(element)) existingElement.replaceWith(element);
     }
-    for (const obsolete of [...this.#body.children].slice(elements.length)) obsolete.remove();
+    for (const obsoleteElement of [...this.#body.children].slice(elements.length))
+      obsoleteElement.remove();
   }
 
   #renderLayout(texts: AllTexts): void {
     this.#section.dir = texts.direction;
     this.#section.lang = texts.language;
     setAria(this.#section, 'label', texts.stats);
-    const close = createElement('button', 'close', '×');
-    setAria(close, 'label', texts.close);
-    close.addEventListener('click', () => this.close());
+    const closeButton = createElement('button', 'close', '×');
+    setAria(closeButton, 'label', texts.close);
+    closeButton.addEventListener('click', () => this.close());
     const header = createElement('div', 'header');
     header.append(
       createElement('span', 'title', texts.stats),
       ...createLogButtons(texts, () => this.#serializeLog()),
-      close,
+      closeButton,
     );
     this.#body = createElement('div', 'body');
     // A scrollable region must be focusable to be scrolled by keyboard.
@@ -151,8 +152,9 @@ export class StatsPanel {
 /** Returns the focused element within a shadow root, including nested shadow roots. */
 function getDeepestActiveElement(root: ShadowRoot): Element | null {
   const { activeElement } = root;
-  const inner = activeElement?.shadowRoot && getDeepestActiveElement(activeElement.shadowRoot);
-  return inner ?? activeElement;
+  const innerActiveElement =
+    activeElement?.shadowRoot && getDeepestActiveElement(activeElement.shadowRoot);
+  return innerActiveElement ?? activeElement;
 }
 
 function createStatList(rows: readonly StatsRow[]): HTMLElement {
