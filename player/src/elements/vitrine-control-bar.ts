@@ -61,10 +61,10 @@ function findServerRenderedBar(bar: HTMLElement): Element | undefined {
 }
 
 /** Keeps the server-rendered markup visible for another task, in which pending input is handled. */
-async function keepServerRenderedBar(serverRendered: Element): Promise<void> {
-  serverRendered.classList.add('stays-visible');
+async function keepServerRenderedBar(serverRenderedBar: Element): Promise<void> {
+  serverRenderedBar.classList.add('stays-visible');
   await new Promise((resolve) => setTimeout(resolve));
-  serverRendered.className = 'server-rendered replaced';
+  serverRenderedBar.className = 'server-rendered replaced';
 }
 
 /** Moves focus to the equivalent button when a layout change removes the focused one. */
@@ -79,9 +79,9 @@ class FocusTransfer {
     layout: LayoutName | undefined,
     hasUnmutePrompt: boolean | undefined,
   ): void {
-    const focused = root?.activeElement;
-    if (focused && layout !== this.#layout) this.#buttonName = 'play';
-    else if (focused?.closest('.top-end') && this.#hasUnmutePrompt && !hasUnmutePrompt)
+    const focusedElement = root?.activeElement;
+    if (focusedElement && layout !== this.#layout) this.#buttonName = 'play';
+    else if (focusedElement?.closest('.top-end') && this.#hasUnmutePrompt && !hasUnmutePrompt)
       this.#buttonName = 'mute';
     this.#layout = layout;
     this.#hasUnmutePrompt = hasUnmutePrompt;
@@ -211,9 +211,9 @@ export class VitrineControlBar extends AttachableElement {
    * player has just rendered in this task.
    */
   protected override scheduleUpdate(): void | Promise<unknown> {
-    const serverRendered = this.hasUpdated ? undefined : findServerRenderedBar(this);
-    if (!serverRendered) return super.scheduleUpdate();
-    return keepServerRenderedBar(serverRendered).then(() => super.scheduleUpdate());
+    const serverRenderedBar = this.hasUpdated ? undefined : findServerRenderedBar(this);
+    if (!serverRenderedBar) return super.scheduleUpdate();
+    return keepServerRenderedBar(serverRenderedBar).then(() => super.scheduleUpdate());
   }
 
   override willUpdate(changed?: PropertyValues<this>): void {

@@ -22,25 +22,25 @@ export function splitProps(
  * the latest version.
  */
 export function useProperties(
-  element: RefObject<HTMLElement | null>,
+  elementRef: RefObject<HTMLElement | null>,
   properties: Readonly<Record<string, unknown>>,
 ): void {
   const latestProperties = useRef(properties);
   const appliedProperties = useRef<Readonly<Record<string, unknown>>>({});
   useIsomorphicLayoutEffect(() => {
     latestProperties.current = properties;
-    const previous = appliedProperties.current;
-    for (const name of new Set([...Object.keys(previous), ...Object.keys(properties)])) {
+    const previousProperties = appliedProperties.current;
+    for (const name of new Set([...Object.keys(previousProperties), ...Object.keys(properties)])) {
       const value = properties[name];
       // The element handles a new function that is a property value, so it gets no wrapper.
       const isFunction = typeof value === 'function';
       const isUnchanged = isFunction
-        ? value === previous[name]
-        : isEqualIgnoringFunctions(value, previous[name]);
+        ? value === previousProperties[name]
+        : isEqualIgnoringFunctions(value, previousProperties[name]);
       if (isUnchanged) continue;
       const getLatest = (): unknown => latestProperties.current[name];
       const stableValue = isFunction ? value : createStableValue(value, getLatest);
-      Reflect.set(element.current ?? {}, name, stableValue);
+      Reflect.set(elementRef.current ?? {}, name, stableValue);
     }
     appliedProperties.current = properties;
   });

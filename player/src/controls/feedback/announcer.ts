@@ -46,6 +46,15 @@ const formatPosition = (
   seconds: number,
 ): string => getTexts().announcements.currentTime(formatSpokenTime(seconds));
 
+/** The announcement of reaching and leaving the live edge. */
+const liveEdgeAnnouncement: Announcement = {
+  // A viewer who pauses expects to fall behind, and a seek has its own announcement.
+  select: ({ live, playback: { paused, seeking, waiting } }) =>
+    live.streamType !== 'live' || paused || seeking || waiting ? undefined : live.atEdge,
+  format: ({ getTexts }, { live }) =>
+    live.atEdge ? getTexts().announcements.atLiveEdge : getTexts().announcements.leftLiveEdge,
+};
+
 /** All announcements, except errors, because the error dialog is an alert. */
 const announcements: readonly Announcement[] = [
   {
@@ -72,13 +81,7 @@ const announcements: readonly Announcement[] = [
             .timeRemaining(formatter.formatSpokenTime(time.duration - time.currentTime))
         : formatPosition(formatter, time.currentTime),
   },
-  {
-    // A viewer who pauses expects to fall behind, and a seek has its own announcement.
-    select: ({ live, playback: { paused, seeking, waiting } }) =>
-      live.streamType !== 'live' || paused || seeking || waiting ? undefined : live.atEdge,
-    format: ({ getTexts }, { live }) =>
-      live.atEdge ? getTexts().announcements.atLiveEdge : getTexts().announcements.leftLiveEdge,
-  },
+  liveEdgeAnnouncement,
 ];
 
 /**
@@ -131,8 +134,10 @@ export class Announcer {
   /** Whether this announcer is the one that announces for the hub. Other bars may share the hub. */
   get #isActive(): boolean {
     const announcers = [...(announcersByHub.get(this.#hub) ?? [])];
-    const firstRendered = announcers.find((announcer) => isRendered(announcer.#liveRegion));
-    return (firstRendered ?? announcers[0]) === this;
+    const firstRenderedAnnouncer = announcers.find((announcer) =>
+      isRendered(announcer.#liveRegion),
+    );
+    return (firstRenderedAnnouncer ?? announcers[0]) === this;
   }
 
   #selectValues(): readonly unknown[] {
@@ -193,7 +198,7 @@ export class Announcer {
           previousValues[index] !== undefined && this.#lastValues[index] !== previousValues[index],
       )
       // The position after a seek in a live stream already includes the live edge.
-      .filter((announcement) => !(this.#isSeekPending && announcement === announcements.at(-1)))
+      .filter((announcement) => !(this.#isSeekPending && announcement === liveEdgeAnnouncement))
       .map((announcement) => announcement.format(this.#formatter, state));
     this.#isSeekPending = false;
     this.#announce([...seekTexts, ...changeTexts]);

@@ -28,9 +28,10 @@ const RANGE_KEYS = /^(?:Arrow|Page|Home$|End$)/;
 /** Returns whether an element handles the key itself. `path` is an event path, innermost first. */
 function isHandledByElement(key: string, path: readonly EventTarget[]): boolean {
   const elements = path.filter((target) => target instanceof HTMLElement);
-  const [innermost] = elements;
-  if (innermost?.matches(ACTIVATABLE_ELEMENT_SELECTOR) && ACTIVATION_KEYS.has(key)) return true;
-  if (innermost?.matches('input') && RANGE_KEYS.test(key)) return true;
+  const [innermostElement] = elements;
+  if (innermostElement?.matches(ACTIVATABLE_ELEMENT_SELECTOR) && ACTIVATION_KEYS.has(key))
+    return true;
+  if (innermostElement?.matches('input') && RANGE_KEYS.test(key)) return true;
   return elements.some(
     (element) => element.isContentEditable || element.matches(KEYBOARD_ELEMENT_SELECTOR),
   );
@@ -78,9 +79,9 @@ export class HotkeyController {
   /** Updates the bindings if the bar's hotkey options have changed. */
   updateBindings(): void {
     const options = this.#bar.getHotkeyOptions();
-    const json = JSON.stringify(options);
-    if (json === this.#optionsJson) return;
-    this.#optionsJson = json;
+    const optionsJson = JSON.stringify(options);
+    if (optionsJson === this.#optionsJson) return;
+    this.#optionsJson = optionsJson;
     const { localName } = this.#bar.host;
     this.#bindings = createHotkeyBindings(options, (message) =>
       console.warn(`<${localName}> ${message}`),
