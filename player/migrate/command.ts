@@ -57,13 +57,13 @@ function formatReport(
   errors: readonly string[],
   isWritten: boolean,
 ): string {
-  const changed = results.filter(({ edits }) => edits.length > 0);
+  const changedResults = results.filter(({ edits }) => edits.length > 0);
   const diagnostics = results.flatMap((result) => formatDiagnostics(result));
   const sections = [
-    ...changed.map(({ file, text, edits }) => formatDiff(file, text, edits)),
+    ...changedResults.map(({ file, text, edits }) => formatDiff(file, text, edits)),
     diagnostics.length > 0 && ['Needs a manual decision:', ...diagnostics].join('\n'),
     errors.length > 0 && ['Skipped:', ...errors.map((error) => `  ${error}`)].join('\n'),
-    formatSummary(results.length, changed.length, diagnostics.length, isWritten),
+    formatSummary(results.length, changedResults.length, diagnostics.length, isWritten),
   ];
   return sections.filter((section) => section !== false).join('\n\n');
 }

@@ -45,24 +45,25 @@ export function parseTag(text: string, offset: number, hasBraces: boolean): Tag 
   const [all, slash, name = ''] = start;
   const tag = { name, nameOffset: offset + 1 + (slash?.length ?? 0), isClosing: slash === '/' };
   const attributes: TagAttribute[] = [];
-  let next = offset + all.length;
-  while (next < text.length) {
-    next += matchAt(whitespace, text, next)?.[0].length ?? 0;
-    if (text.startsWith('/>', next))
-      return { ...tag, attributes, isSelfClosing: true, end: next + 2 };
-    if (text[next] === '>') return { ...tag, attributes, isSelfClosing: false, end: next + 1 };
-    if (hasBraces && text[next] === '{') {
-      next = findBracesEnd(text, next);
+  let position = offset + all.length;
+  while (position < text.length) {
+    position += matchAt(whitespace, text, position)?.[0].length ?? 0;
+    if (text.startsWith('/>', position))
+      return { ...tag, attributes, isSelfClosing: true, end: position + 2 };
+    if (text[position] === '>')
+      return { ...tag, attributes, isSelfClosing: false, end: position + 1 };
+    if (hasBraces && text[position] === '{') {
+      position = findBracesEnd(text, position);
       continue;
     }
-    const templateLength = matchAt(template, text, next)?.[0].length;
+    const templateLength = matchAt(template, text, position)?.[0].length;
     if (templateLength) {
-      next += templateLength;
+      position += templateLength;
       continue;
     }
-    const parsed = parseAttribute(text, next, hasBraces);
-    if (parsed) attributes.push(parsed.attribute);
-    next = parsed?.end ?? next + 1;
+    const parsedAttribute = parseAttribute(text, position, hasBraces);
+    if (parsedAttribute) attributes.push(parsedAttribute.attribute);
+    position = parsedAttribute?.end ?? position + 1;
   }
   return { ...tag, attributes, isSelfClosing: true, end: offset + all.length };
 }
@@ -93,11 +94,11 @@ function parseAttribute(
 
 /** Returns the offset of the closing quote, or the end of the text without one. */
 function findClosingQuote(text: string, start: number, quote: string): number {
-  let next = start;
-  while (next < text.length && text[next] !== quote) {
-    next += matchAt(template, text, next)?.[0].length ?? 1;
+  let position = start;
+  while (position < text.length && text[position] !== quote) {
+    position += matchAt(template, text, position)?.[0].length ?? 1;
   }
-  return next;
+  return position;
 }
 
 /** Returns the offset after an unquoted value, which may be a `${}` or template expression. */

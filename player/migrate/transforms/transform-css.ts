@@ -38,10 +38,10 @@ export function transformCss(
     if (token.startsWith('--'))
       transformProperty(token, tokenOffset, isInPlayerRule, mentionsPlayer, findings);
     else if (isInSelector(text, index)) {
-      const before = text.slice(start, index);
-      if (!isPartName(before))
-        transformSelectorToken(token, before, tokenOffset, mentionsPlayer, findings);
-      else if (isInPlayerRule || selectsPlayer(before))
+      const textBefore = text.slice(start, index);
+      if (!isPartName(textBefore))
+        transformSelectorToken(token, textBefore, tokenOffset, mentionsPlayer, findings);
+      else if (isInPlayerRule || selectsPlayer(textBefore))
         findings.apply(findPartRule(token), token, tokenOffset);
     }
   }

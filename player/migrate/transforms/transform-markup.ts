@@ -50,9 +50,9 @@ function transformTag(markup: MarkupSource, tag: Tag, findings: Findings): numbe
   if (component) findings.apply({ action: 'rename', to: component }, tag.name, nameOffset);
   transformAttributes(markup, tag, isPlayer, component !== undefined, findings);
   if (tag.isClosing || tag.isSelfClosing || (name !== 'script' && name !== 'style')) return tag.end;
-  const rest = text.slice(tag.end);
-  const length = rest.search(new RegExp(`</${name}\\b`, 'i'));
-  const content = length < 0 ? rest : rest.slice(0, length);
+  const textAfterTag = text.slice(tag.end);
+  const length = textAfterTag.search(new RegExp(`</${name}\\b`, 'i'));
+  const content = length < 0 ? textAfterTag : textAfterTag.slice(0, length);
   const contentOffset = offset + tag.end;
   if (name === 'script') markup.onScript?.(content, contentOffset, tag);
   else
