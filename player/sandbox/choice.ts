@@ -73,9 +73,9 @@ export function parseChoice(query: string): ParsedChoice {
 
 /** Serializes a choice to a query without the defaults. */
 export function serializeChoice({ values, attributes }: Choice): string {
-  const changed = optionNames.filter((name) => values[name] !== options[name].defaultValue);
+  const changedNames = optionNames.filter((name) => values[name] !== options[name].defaultValue);
   return new URLSearchParams([
-    ...changed.map((name) => [name, values[name]]),
+    ...changedNames.map((name) => [name, values[name]]),
     ...Object.entries(attributes),
   ]).toString();
 }

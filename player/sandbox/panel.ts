@@ -136,12 +136,12 @@ export class Panel {
       if (isOptionName(name) && typeof value === 'string') values[name] = value;
     }
     const query = serializeChoice({ values, attributes: {} });
-    const { values: parsed, errors } = parseChoice(query);
-    const other = parseChoice(this.#attributes.value.trim());
+    const { values: parsedValues, errors } = parseChoice(query);
+    const attributesChoice = parseChoice(this.#attributes.value.trim());
     return {
-      values: parsed,
-      attributes: other.attributes,
-      errors: [...errors, ...other.errors],
+      values: parsedValues,
+      attributes: attributesChoice.attributes,
+      errors: [...errors, ...attributesChoice.errors],
     };
   }
 }

@@ -123,17 +123,21 @@ describe('splitting an fMP4 segment while it downloads', () => {
     const headerBytes = segment.length - sizes.reduce((sum, size) => sum + size, 0);
     const firstFourSizes = 20 + 21 + 22 + 23;
     expect(splitter.push(segment.subarray(0, headerBytes + firstFourSizes - 1))).toBeUndefined();
-    const first = splitter.push(
+    const firstFragments = splitter.push(
       segment.subarray(headerBytes + firstFourSizes - 1, headerBytes + firstFourSizes),
     );
-    expect(first && readSamples(first).samples['1']).toHaveLength(4);
-    expect(first && readBoxes(first).map(({ type }) => type)).toEqual(['styp', 'moof', 'mdat']);
+    expect(firstFragments && readSamples(firstFragments).samples['1']).toHaveLength(4);
+    expect(firstFragments && readBoxes(firstFragments).map(({ type }) => type)).toEqual([
+      'styp',
+      'moof',
+      'mdat',
+    ]);
   });
 
   it('marks only the first sample of the segment as a key frame', () => {
-    const [first, second] = split(createSegment([sizes]), 50).pushedFragments;
-    expect(first && readSamples(first).firstFlags).toEqual([KEY_FRAME]);
-    expect(second && readSamples(second).firstFlags).toEqual([undefined]);
+    const [firstFragments, secondFragments] = split(createSegment([sizes]), 50).pushedFragments;
+    expect(firstFragments && readSamples(firstFragments).firstFlags).toEqual([KEY_FRAME]);
+    expect(secondFragments && readSamples(secondFragments).firstFlags).toEqual([undefined]);
   });
 
   it('waits for samples of all tracks if the data of the tracks is not interleaved', () => {

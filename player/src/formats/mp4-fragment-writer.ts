@@ -22,27 +22,30 @@ export function writeFragment(
 ): Uint8Array[] {
   const nonEmptyRanges = ranges.filter(({ start, end }) => end > start);
   if (nonEmptyRanges.length === 0) return [];
-  const data = nonEmptyRanges.map((range) => readSamples(range, moof.start, bytes));
+  const dataByRange = nonEmptyRanges.map((range) => readSamples(range, moof.start, bytes));
   const mfhd = readBoxes(moof.content).find(({ type }) => type === 'mfhd');
   const writeMoof = (dataStart: number): Uint8Array => {
     let offset = dataStart;
     const tracks = nonEmptyRanges.map((range, index) => {
       const track = writeTrack(range, offset);
-      offset += data[index]?.length ?? 0;
+      offset += dataByRange[index]?.length ?? 0;
       return track;
     });
     return writeBox('moof', [...(mfhd ? [writeBox('mfhd', [mfhd.content])] : []), ...tracks]);
   };
   // The offsets of the data depend on the size of the box that contains them.
   const size = writeMoof(0).length;
-  return [writeMoof(size + HEADER_BYTES), writeBox('mdat', data)];
+  return [writeMoof(size + HEADER_BYTES), writeBox('mdat', dataByRange)];
 }
 
 /** Returns the data of a range. The samples of a track run are contiguous. */
 function readSamples({ track, start, end }: SampleRange, moofStart: number, bytes: Uint8Array) {
-  const [first, last] = [track.samples[start], track.samples[end - 1]];
-  if (!first || !last) return new Uint8Array(0);
-  return bytes.subarray(moofStart + first.offset, moofStart + last.offset + last.size);
+  const [firstSample, lastSample] = [track.samples[start], track.samples[end - 1]];
+  if (!firstSample || !lastSample) return new Uint8Array(0);
+  return bytes.subarray(
+    moofStart + firstSample.offset,
+    moofStart + lastSample.offset + lastSample.size,
+  );
 }
 
 function writeTrack({ track, start, end }: SampleRange, dataOffset: number): Uint8Array {

@@ -79,19 +79,19 @@ describe('useMediaState', () => {
       );
     };
     const { container } = await mount(<Page />);
-    const previous = new Map(renderCounts);
+    const previousRenderCounts = new Map(renderCounts);
     const player = findPlayer(container);
     await changeMedia(player, { volume: 0.3 }, 'volumechange');
     expect(getText(container, 'volume')).toBe('{"level":0.3,"muted":false}');
-    expect(renderCounts.get('volume')).toBe((previous.get('volume') ?? 0) + 1);
+    expect(renderCounts.get('volume')).toBe((previousRenderCounts.get('volume') ?? 0) + 1);
     await changeMedia(player, { currentTime: 1 }, 'timeupdate');
     await changeMedia(player, { currentTime: 2 }, 'timeupdate');
     await changeMedia(player, { volume: 0.3 }, 'volumechange');
-    expect(renderCounts.get('volume')).toBe((previous.get('volume') ?? 0) + 1);
-    expect(renderCounts.get('paused')).toBe(previous.get('paused'));
+    expect(renderCounts.get('volume')).toBe((previousRenderCounts.get('volume') ?? 0) + 1);
+    expect(renderCounts.get('paused')).toBe(previousRenderCounts.get('paused'));
     await changeMedia(player, { paused: false }, 'play');
     expect(getText(container, 'paused')).toBe('false');
-    expect(renderCounts.get('paused')).toBe((previous.get('paused') ?? 0) + 1);
+    expect(renderCounts.get('paused')).toBe((previousRenderCounts.get('paused') ?? 0) + 1);
   });
 
   it('supports an inline selector that closes over props', async () => {
@@ -122,12 +122,12 @@ describe('useMediaState', () => {
     const { container } = await mount(
       <StateOutput name="followed" target={ref} select={selectVolume} />,
     );
-    const first = ref.current as VitrinePlayer;
-    await changeMedia(first, { volume: 0.2 }, 'volumechange');
+    const firstPlayer = ref.current as VitrinePlayer;
+    await changeMedia(firstPlayer, { volume: 0.2 }, 'volumechange');
     expect(getText(container, 'followed')).toContain('0.2');
     await rerender(<KeyedPlayer name="two" />);
     expect(getText(container, 'followed')).toContain('"level":1');
-    await changeMedia(first, { volume: 0.4 }, 'volumechange');
+    await changeMedia(firstPlayer, { volume: 0.4 }, 'volumechange');
     expect(getText(container, 'followed')).toContain('"level":1');
     await changeMedia(ref.current as VitrinePlayer, { volume: 0.6 }, 'volumechange');
     expect(getText(container, 'followed')).toContain('0.6');
@@ -179,9 +179,9 @@ describe('useMediaState', () => {
       </StrictMode>,
     );
     await unmount();
-    const previous = selectCount;
+    const previousSelectCount = selectCount;
     await changeMedia(ref.current as VitrinePlayer, { volume: 0.9 }, 'volumechange');
-    expect(selectCount).toBe(previous);
+    expect(selectCount).toBe(previousSelectCount);
   });
 });
 

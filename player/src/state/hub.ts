@@ -163,9 +163,9 @@ export class Hub {
 
   /** Writes the changed values of a slice. The type of `observe` limits a slice to its own key. */
   #write(key: keyof MediaState, values: object): void {
-    const previous = this.#observedState[key];
+    const previousValues = this.#observedState[key];
     const changes = Object.entries(values).filter(([name, value]) => {
-      const previousValue: unknown = Reflect.get(previous, name);
+      const previousValue: unknown = Reflect.get(previousValues, name);
       // Slices create new lists on each update. A list with the same items is not a change.
       return Array.isArray(value)
         ? !shallowEqual(previousValue, value)
@@ -174,7 +174,7 @@ export class Hub {
     if (changes.length === 0) return;
     this.#observedState = {
       ...this.#observedState,
-      [key]: { ...previous, ...Object.fromEntries(changes) },
+      [key]: { ...previousValues, ...Object.fromEntries(changes) },
     };
     if (!this.#isBatching) this.#publish([key]);
   }

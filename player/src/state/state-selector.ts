@@ -59,9 +59,9 @@ export class StateSelector<Value> implements ReactiveController {
   }
 
   #select(): void {
-    const next = this.#hub && this.#selector(this.#hub.state);
-    if (shallowEqual(next, this.#value)) return;
-    this.#value = next;
+    const nextValue = this.#hub && this.#selector(this.#hub.state);
+    if (shallowEqual(nextValue, this.#value)) return;
+    this.#value = nextValue;
     this.#host.requestUpdate();
   }
 }

@@ -62,14 +62,14 @@ export class TranscriptList {
 
   /** Updates the paragraphs. The elements of unchanged lines are kept, together with focus. */
   update(paragraphs: readonly TranscriptParagraph[]): void {
-    const previous = this.#renderedParagraphs;
+    const previousParagraphs = this.#renderedParagraphs;
     this.#renderedParagraphs = new Map(
       paragraphs.map((lines) => {
         const key = `${lines[0].start} ${lines[0].text}`;
-        return [key, this.#renderParagraph(lines, previous.get(key))];
+        return [key, this.#renderParagraph(lines, previousParagraphs.get(key))];
       }),
     );
-    for (const [key, { item }] of previous)
+    for (const [key, { item }] of previousParagraphs)
       if (this.#renderedParagraphs.get(key)?.item !== item) item.remove();
     [...this.#renderedParagraphs.values()].forEach(({ item }, index) => {
       const child = this.element.children[index];

@@ -39,8 +39,8 @@ const backends: Readonly<Record<Exclude<StorageMode, 'none'>, StorageBackend>> =
 /** Loads the stored record. Returns an empty object if there is none, or if it is not valid JSON. */
 export function loadIdentityRecord(storage: StorageMode): Record<string, unknown> {
   try {
-    const data: unknown = storage === 'none' ? {} : JSON.parse(backends[storage].read() ?? '{}');
-    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+    const record: unknown = storage === 'none' ? {} : JSON.parse(backends[storage].read() ?? '{}');
+    return typeof record === 'object' && record !== null ? (record as Record<string, unknown>) : {};
   } catch {
     return {};
   }

@@ -69,13 +69,13 @@ export class ViewCounters {
 
   /** Sets the displayed rendition. The first one does not count as a change. */
   setRendition(rendition: Rendition): void {
-    const previous = this.rendition;
+    const previousRendition = this.rendition;
     this.rendition = rendition;
-    if (!previous) return;
+    if (!previousRendition) return;
     this.renditionChanges.total += 1;
     const difference =
-      (rendition.bitrate ?? 0) - (previous.bitrate ?? 0) ||
-      (rendition.height ?? 0) - (previous.height ?? 0);
+      (rendition.bitrate ?? 0) - (previousRendition.bitrate ?? 0) ||
+      (rendition.height ?? 0) - (previousRendition.height ?? 0);
     if (difference > 0) this.renditionChanges.up += 1;
     if (difference < 0) this.renditionChanges.down += 1;
   }

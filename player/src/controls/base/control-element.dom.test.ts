@@ -17,10 +17,10 @@ function createTestSelector<Value>(select: (state: MediaState) => Value) {
     subscribe: { value: (listener: typeof notify) => void (notify = listener) },
   }) as Hub;
   const setState = (change: StateChange): void => {
-    const previous = state;
+    const previousState = state;
     for (const [key, slice] of Object.entries(change) as [keyof MediaState, object][])
       state = { ...state, [key]: { ...state[key], ...slice } };
-    notify(state, previous);
+    notify(state, previousState);
   };
   let runCount = 0;
   let updates = 0;

@@ -39,14 +39,17 @@ export function selectInitialVariant(
   const videoVariants = allVariants.filter(({ pixels }) => pixels > 0);
   const candidates = videoVariants.length > 0 ? videoVariants : allVariants;
   const variants = [...candidates].sort((a, b) => a.bandwidth - b.bandwidth);
-  const first =
+  const initialVariant =
     findLast(
       variants,
       ({ bandwidth, pixels }) => bandwidth <= bitsPerSecond && pixels <= maxPixels,
     ) ?? variants[0];
   const codecSets = new Set(variants.map(({ codecs }) => getCodecFamilies(codecs)));
-  if (!first || codecSets.size > 1) return undefined;
-  return { variantUrl: first.url, audioUrl: getAudioUrl(playlist, baseUrl, first.audioGroup) };
+  if (!initialVariant || codecSets.size > 1) return undefined;
+  return {
+    variantUrl: initialVariant.url,
+    audioUrl: getAudioUrl(playlist, baseUrl, initialVariant.audioGroup),
+  };
 }
 
 function parseVariants(playlist: string, baseUrl: string): Variant[] {
@@ -54,8 +57,8 @@ function parseVariants(playlist: string, baseUrl: string): Variant[] {
   return lines.flatMap(({ tag, value }, index) => {
     if (tag !== 'EXT-X-STREAM-INF') return [];
     const attributes = parseAttributeList(value);
-    const next = lines[index + 1];
-    const url = next?.tag === '' ? resolveUri(next.value, baseUrl) : undefined;
+    const nextLine = lines[index + 1];
+    const url = nextLine?.tag === '' ? resolveUri(nextLine.value, baseUrl) : undefined;
     const bandwidth = Number(attributes.BANDWIDTH);
     // HDR variants are excluded: whether hls.js uses them depends on the display.
     const isSdr = (attributes['VIDEO-RANGE'] ?? 'SDR') === 'SDR';

@@ -4,14 +4,14 @@ import { SegmentEmitter } from './segment-emitter.ts';
 import { SegmentStream } from './segment-stream.ts';
 
 const fragment = new Uint8Array([1, 2, 3]);
-const rest = new Uint8Array([4]);
+const remainingBytes = new Uint8Array([4]);
 const DURATION_S = 4;
 const SIZE_BYTES = 1000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
   vi.spyOn(Mp4FragmentSplitter.prototype, 'push').mockReturnValue(fragment);
-  vi.spyOn(Mp4FragmentSplitter.prototype, 'flush').mockReturnValue(rest);
+  vi.spyOn(Mp4FragmentSplitter.prototype, 'flush').mockReturnValue(remainingBytes);
 });
 
 afterEach(() => {
@@ -40,7 +40,7 @@ it('emits nothing on a slower link until the segment is complete', () => {
   emitter.push(new Uint8Array(100));
   expect(emitted).toEqual([]);
   emitter.end();
-  expect(emitted).toEqual([fragment, rest]);
+  expect(emitted).toEqual([fragment, remainingBytes]);
 });
 
 it('emits the held-back data when the link becomes faster', () => {

@@ -43,8 +43,8 @@ export class SegmentEmitter {
   /** Emits the rest of the segment. Call this when the segment is complete. */
   end(): void {
     const splitter = this.#emitHeldChunks();
-    const rest = splitter.flush();
-    if (rest.length > 0) this.#emit(rest);
+    const remainingFragments = splitter.flush();
+    if (remainingFragments.length > 0) this.#emit(remainingFragments);
   }
 
   #emitHeldChunks(): Mp4FragmentSplitter {

@@ -86,10 +86,10 @@ function observeSource(
   signal: AbortSignal,
 ): void {
   const { engineManager } = hub.stateOwners;
-  let previous = hub.state;
+  let previousState = hub.state;
   hub.subscribe((state) => {
-    const { source, error } = previous;
-    previous = state;
+    const { source, error } = previousState;
+    previousState = state;
     if (state.error.playbackError && state.error.playbackError !== error.playbackError) {
       warn(state.error.playbackError.detail);
       // Resetting the source shows the poster instead of the last frame.

@@ -68,12 +68,12 @@ function overrideMembers(player: PlayerElement, signal: AbortSignal): void {
 /** Dispatches media events on the player for the properties that change. */
 function dispatchMediaEvents(player: PlayerElement, signal: AbortSignal): void {
   const { hub } = player;
-  let previous = hub.state;
+  let previousState = hub.state;
   hub.subscribe((state) => {
     const changedNames = propertyNames.filter(
-      (name) => !Object.is(getters[name](state), getters[name](previous)),
+      (name) => !Object.is(getters[name](state), getters[name](previousState)),
     );
-    previous = state;
+    previousState = state;
     const types = new Set(changedNames.map((name) => eventTypes[name](getters[name](state))));
     for (const type of types) if (type) player.dispatchEvent(new CustomEvent(type));
   }, signal);

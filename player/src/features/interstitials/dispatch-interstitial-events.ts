@@ -16,14 +16,14 @@ export type DispatchEvent = <Type extends InterstitialEventType>(
 export function createInterstitialEventDispatcher(
   dispatch: DispatchEvent,
 ): (state: InterstitialState) => void {
-  let previous: InterstitialState | undefined;
+  let previousState: InterstitialState | undefined;
   return (state) => {
-    if (state === previous) return;
+    if (state === previousState) return;
     const { activeId: id, assetIndex, assetCount, assetDuration, breaks, lastError } = state;
-    const { activeId: previousId, lastError: previousError } = previous ?? {};
+    const { activeId: previousId, lastError: previousError } = previousState ?? {};
     const isNew = id !== previousId;
-    const hasNewAsset = assetIndex >= 0 && (isNew || assetIndex !== previous?.assetIndex);
-    previous = state;
+    const hasNewAsset = assetIndex >= 0 && (isNew || assetIndex !== previousState?.assetIndex);
+    previousState = state;
     if (lastError && lastError !== previousError) dispatch('interstitialerror', lastError);
     if (isNew && previousId !== undefined) {
       const { outcome = 'played' } = breaks.find((candidate) => candidate.id === previousId) ?? {};

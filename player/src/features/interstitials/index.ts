@@ -10,11 +10,11 @@ export function start(player: PlayerElement, { request }: FeatureContext): void 
   const dispatchEvents = createInterstitialEventDispatcher((type, detail) =>
     player.dispatchEvent(new CustomEvent(type, { detail })),
   );
-  let previous: unknown;
+  let previousInterstitial: unknown;
   const update = (): void => {
     const { interstitial } = hub.state;
-    if (interstitial === previous) return;
-    previous = interstitial;
+    if (interstitial === previousInterstitial) return;
+    previousInterstitial = interstitial;
     dispatchEvents(interstitial);
     overlay.update(interstitial);
   };

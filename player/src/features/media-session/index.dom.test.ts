@@ -145,12 +145,12 @@ describe('the media session', () => {
   });
 
   it('gives the media session to the player that became audible last, until it is removed', async () => {
-    const first = await createPlayingPlayer('video-title="First"');
-    const second = await createPlayingPlayer('video-title="Second"');
+    const firstPlayer = await createPlayingPlayer('video-title="First"');
+    const secondPlayer = await createPlayingPlayer('video-title="Second"');
     expect(session.metadata?.title).toBe('Second');
-    first.remove();
+    firstPlayer.remove();
     expect(session.metadata?.title).toBe('Second');
-    second.remove();
+    secondPlayer.remove();
     expect(session.metadata).toBeNull();
     expect(session.playbackState).toBe('none');
     expect([...handlers.values()].every((handler) => handler === null)).toBe(true);

@@ -45,15 +45,15 @@ export class StatsLog {
 
   /** Logs the changes of the playback error since the last call. */
   recordError({ playbackError, retrying }: ErrorState): void {
-    const previous = this.#previousState;
+    const previousState = this.#previousState;
     this.#previousState = { playbackError, retrying };
-    if (playbackError && playbackError !== previous.playbackError) {
+    if (playbackError && playbackError !== previousState.playbackError) {
       const { code, kind, cause, status } = playbackError;
       const statusText = status === undefined ? '' : ` (${status})`;
       this.#record('failed', `${code} ${kind}, ${cause}${statusText}`);
     }
-    if (playbackError && retrying && !previous.retrying) this.#record('retrying', '');
-    if (!playbackError && previous.playbackError) this.#record('recovered', '');
+    if (playbackError && retrying && !previousState.retrying) this.#record('retrying', '');
+    if (!playbackError && previousState.playbackError) this.#record('recovered', '');
   }
 
   /** Returns the last errors and recoveries, oldest first, including errors from the engine log. */

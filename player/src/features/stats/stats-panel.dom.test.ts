@@ -68,9 +68,9 @@ it('closes the panel with Escape and with its close button', () => {
 
 it('keeps the elements of unchanged statistics, so that their text stays selected', () => {
   const { section } = openPanel();
-  const previous = [...(section?.querySelectorAll('.body > *') ?? [])];
+  const previousElements = [...(section?.querySelectorAll('.body > *') ?? [])];
   vi.advanceTimersByTime(2000);
-  expect([...(section?.querySelectorAll('.body > *') ?? [])]).toEqual(previous);
+  expect([...(section?.querySelectorAll('.body > *') ?? [])]).toEqual(previousElements);
 });
 
 it('updates the stats panel when the language changes', () => {

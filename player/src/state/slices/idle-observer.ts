@@ -118,10 +118,10 @@ type Position = Pick<PointerEvent, 'clientX' | 'clientY'>;
 /** Returns the control in a container at a viewport position. It may be in a shadow root. */
 function findControlAt({ clientX, clientY }: Position, container: Element): Element | undefined {
   let element: Element | null | undefined;
-  let inner = document.elementFromPoint(clientX, clientY);
-  while (inner && inner !== element) {
-    element = inner;
-    inner = element.shadowRoot?.elementFromPoint(clientX, clientY) ?? null;
+  let innerElement = document.elementFromPoint(clientX, clientY);
+  while (innerElement && innerElement !== element) {
+    element = innerElement;
+    innerElement = element.shadowRoot?.elementFromPoint(clientX, clientY) ?? null;
   }
   while (element && element !== container && !element.matches(CONTROL_SELECTOR)) {
     const root: Node = element.getRootNode();

@@ -108,15 +108,18 @@ describe('createLazyDemuxerLoader', () => {
 
   it('reports a failed import as a failed request, and imports again with the next request', async () => {
     bundle.isOffline = true;
-    const failed = requestSegment({ sn: 1, type: 'main' });
-    failed.succeed(packet);
-    await waitFor(() => failed.onError.mock.calls.length === 1);
-    expect(failed.onError.mock.calls[0]?.[0]).toMatchObject({ code: 0 });
-    expect([failed.onProgress.mock.calls, failed.onSuccess.mock.calls]).toEqual([[], []]);
+    const failedRequest = requestSegment({ sn: 1, type: 'main' });
+    failedRequest.succeed(packet);
+    await waitFor(() => failedRequest.onError.mock.calls.length === 1);
+    expect(failedRequest.onError.mock.calls[0]?.[0]).toMatchObject({ code: 0 });
+    expect([failedRequest.onProgress.mock.calls, failedRequest.onSuccess.mock.calls]).toEqual([
+      [],
+      [],
+    ]);
     bundle.isOffline = false;
-    const repeated = requestSegment({ sn: 1, type: 'main' });
-    repeated.succeed(packet);
-    await waitFor(() => repeated.onSuccess.mock.calls.length === 1);
+    const repeatedRequest = requestSegment({ sn: 1, type: 'main' });
+    repeatedRequest.succeed(packet);
+    await waitFor(() => repeatedRequest.onSuccess.mock.calls.length === 1);
   });
 });
 
