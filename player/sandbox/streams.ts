@@ -1,4 +1,4 @@
-/** A stream of the sandbox: the attributes of the player that plays it. */
+/** A stream of the sandbox: the attributes for the player. */
 export interface Stream {
   readonly label: string;
   /** The path of the video server; undefined without a source. */

@@ -41,7 +41,7 @@ export const eventRules = {
   mediavolume: reportInScript('Listen for `volumechange`.'),
 } as const satisfies Record<string, MigrationRule>;
 
-/** Returns the rule for a property of the player element that a script reads or assigns. */
+/** Returns the rule for a property that a script reads or assigns. */
 export const findMemberRule = (name: string, isAssignment: boolean): MigrationRule | undefined =>
   findRule(memberRules, name) ?? (isAssignment ? findRule(assignmentRules, name) : undefined);
 export const findEventRule = (name: string): MigrationRule | undefined =>

@@ -7,7 +7,7 @@ import type { ImportedComponents } from './transform-imports.ts';
 /** Functions that create an element: `createElement()`, `h()`, `jsx()` and `jsxs()`. */
 const elementFunctions = /^(?:createElement|h|jsxs?)$/;
 
-/** Transforms the props of the player in JSX and in calls such as `createElement()`. */
+/** Transforms the player's props in JSX and in calls such as `createElement()`. */
 export function transformProps(
   { node }: NodePath,
   { components }: ImportedComponents,

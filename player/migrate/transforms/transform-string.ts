@@ -94,7 +94,7 @@ function getCalleeName(call: AstNode, node: AstNode): string | undefined {
   return getName(callee) ?? getName(callee['property']);
 }
 
-/** Whether a method is called on the root, body or head element, as for the theme of a page. */
+/** Whether a method is called on the root, body or head element, as for a page theme. */
 function isCalledOnDocument({ callee }: AstNode, { text }: ScriptSource): boolean {
   const object = isNode(callee) ? callee['object'] : undefined;
   if (!isNode(object)) return false;

@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 /** Styles of the control bar for audio sources, which has no video surface. */
 export const audioBarStyles = css`
-  /* Uses the colors of the page. */
+  /* Uses the page's colors. */
   :host([audio]) {
     color: var(--vitrine-primary-color, inherit);
     /* Gray is visible on any page; browsers with color-mix() derive the colors from the text color. */

@@ -90,7 +90,7 @@ export class VitrineErrorDialog extends AttachableElement {
       return this.#renderNotice(insertCodec(texts.recovery.notices[notice], noticeCodec));
     if (!playbackError || closed) return nothing;
     const { title, message } = getErrorMessage(playbackError, texts, this.formatError);
-    // Custom texts are in the language of the page.
+    // Custom texts are in the page's language.
     const language = this.formatError ? nothing : texts.language;
     // Buffered media is still playing, so a notice is enough.
     if (!isBlocked) {

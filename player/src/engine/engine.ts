@@ -132,7 +132,7 @@ export interface EngineHost {
 }
 
 /**
- * Creates an engine whose code has been loaded. If the options of the source are invalid, it reports
+ * Creates an engine whose code has been loaded. If the source options are invalid, it reports
  * the error to the host and returns undefined.
  */
 export type EngineFactory = (media: HTMLMediaElement, host: EngineHost) => Engine | undefined;

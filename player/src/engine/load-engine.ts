@@ -22,7 +22,7 @@ const importStandardBundle = async (): Promise<HlsConstructor> =>
 const importFullBundle = async (): Promise<HlsConstructor> =>
   (await import('./hls/bundles/full.js')).default;
 
-/** Returns whether the options of the source require the full hls.js bundle. */
+/** Returns whether the source options require the full hls.js bundle. */
 const requiresFullBundle = (source: PlaybackSource): boolean =>
   Boolean(source.engineOptions?.drmToken ?? source.engineOptions?.drm) || usesCmcd(source);
 
@@ -69,7 +69,7 @@ function startPrefetch(source: PlaybackSource, media: HTMLMediaElement): Playlis
   return { url, controller, response };
 }
 
-/** Prefetches the playlist of a source that will probably be loaded soon. */
+/** Prefetches a source's playlist if the source will probably be loaded soon. */
 export function prefetchSource(source: PlaybackSource, media: HTMLMediaElement): void {
   const willUseHlsJs = usesHlsJs(source, media) && !getRegisteredEngines()?.canPlay(source);
   if (willUseHlsJs && !source.resolveTokens) prefetches.set(media, startPrefetch(source, media));

@@ -38,7 +38,7 @@ export function writeFragment(
   return [writeMoof(size + HEADER_BYTES), writeBox('mdat', dataByRange)];
 }
 
-/** Returns the data of a range. The samples of a track run are contiguous. */
+/** Returns a range's sample data. The samples in a track run are contiguous. */
 function readSamples({ track, start, end }: SampleRange, moofStart: number, bytes: Uint8Array) {
   const [firstSample, lastSample] = [track.samples[start], track.samples[end - 1]];
   if (!firstSample || !lastSample) return new Uint8Array(0);

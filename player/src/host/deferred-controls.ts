@@ -4,7 +4,7 @@ import type { ReactiveControllerHost } from 'lit';
 const MAX_DELAY_MS = 500;
 
 /**
- * Defers rendering the controls of a player with autoplay until the first frame, for at most 500
+ * For a player with autoplay, defers rendering the controls until the first frame, for at most 500
  * ms, so that the main thread is free for loading the video.
  */
 export class DeferredControls {

@@ -140,7 +140,7 @@ export function getMediaTrackList<Name extends MediaTrackListName>(
   ) as WritableLists[Name]) as MediaTrackLists[Name];
 }
 
-/** Keeps a list up to date with a hub's state, for the lifetime of the hub. */
+/** Keeps a list up to date with a hub's state, for the hub's lifetime. */
 function connectList(list: EventTarget, hub: Hub, name: MediaTrackListName): void {
   const { itemType, selectedProperty, ...definition }: ListDefinition = definitions[name];
   let items: readonly Item[] = [];

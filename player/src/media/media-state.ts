@@ -49,7 +49,7 @@ export interface VolumeState {
   /** 0 to 1. */
   readonly volume: number;
   readonly muted: boolean;
-  /** False on systems where only the buttons of the device can change the volume. */
+  /** False on systems where only device buttons can change the volume. */
   readonly adjustable: boolean;
   /** Whether the player muted itself to autoplay, and the viewer has not changed that since. */
   readonly mutedForAutoplay: boolean;

@@ -5,7 +5,7 @@ import type { ChapterRange } from './tracks.ts';
  * Sorts chapters by start time, and clips each one at the start of the next and at the end of the
  * video. Removes chapters without a title, and chapters that have no duration after clipping.
  *
- * @param duration the duration of the video in seconds.
+ * @param duration the video's duration in seconds.
  */
 export function normalizeChapters(
   chapters: readonly ChapterRange[],

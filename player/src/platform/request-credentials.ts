@@ -1,6 +1,6 @@
 /**
  * Returns the `credentials` option of `fetch()` for requests on behalf of a media element, according to
- * its `crossorigin` attribute. Requests to the origin of the page always have credentials.
+ * its `crossorigin` attribute. Requests to the page's origin always have credentials.
  */
 export const getRequestCredentials = ({
   crossOrigin,

@@ -32,7 +32,7 @@ export interface EngineOptions {
    */
   readonly preferredPixels?: number | undefined;
   /**
-   * Whether automatic selection is limited to the size of the player. `undefined` means `true`, but
+   * Whether automatic selection is limited to the player's size. `undefined` means `true`, but
    * the limit is at least 720p.
    */
   readonly capToPlayerSize?: boolean | undefined;

@@ -27,7 +27,7 @@ export const isDashType = (type: string): boolean => dashTypes.has(toMimeType(ty
 const mediaFileExtension = /\.(?:mp4|m4[avb]|mov|webm|weba|mkv|og[agv]|opus|mp3|aac|wav|flac|3gp)$/;
 
 /**
- * Detects the format of a source from its URL and its type.
+ * Detects a source's format from its URL and type.
  *
  * `type`, a MIME type, `hls` or `dash`, takes precedence over the type in a `data:` URL and the file
  * extension.

@@ -28,7 +28,7 @@ export function collectCmcdKeys(view: View, hub: Hub): CmcdReport {
     bsa: [metrics.stallCount],
     bsda: [metrics.stallTime],
     dfa: metrics.droppedFrames,
-    // After the end of a view, the media element may have another source.
+    // After a view has ended, the media element may have another source.
     ...(!view.hasEnded && collectPlaybackKeys(hub)),
   };
 }

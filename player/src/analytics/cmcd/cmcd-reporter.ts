@@ -39,7 +39,7 @@ export interface CmcdBufferEntry {
 }
 
 export interface CmcdReporter {
-  /** Reports an event of a view. Views must not overlap. */
+  /** Reports a view event. Views must not overlap. */
   handle(event: ViewEvent, view: View): void;
 }
 

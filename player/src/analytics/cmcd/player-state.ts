@@ -33,7 +33,7 @@ export const getPlayerStateAfter = (
 ): CmcdPlayerState | undefined => stateAfterEvent[type]?.(media, view);
 
 /**
- * Infers the flags of the media element after an earlier event, from that event and the flags before
+ * Infers the media element's flags after an earlier event, from that event and the flags before
  * it. The current flags do not apply if more events have followed.
  */
 export function inferMediaFlags(

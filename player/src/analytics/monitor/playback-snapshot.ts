@@ -24,7 +24,7 @@ export function observeElementSize(element: Element, signal: AbortSignal): () =>
 
 /**
  * Takes a snapshot of a hub's media element. `timestamp` is in milliseconds since 1970, and
- * `size` is the size of the media element on the page.
+ * `size` is the media element's size on the page.
  */
 export function takeSnapshot(
   { state, stateOwners }: Hub,

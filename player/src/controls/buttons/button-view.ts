@@ -20,7 +20,7 @@ export interface ButtonView {
   readonly request: MediaRequest | undefined;
 }
 
-/** Returns the view of a button for a state; `undefined` if the button is not available. */
+/** Returns a button's view for a state; `undefined` if the button is not available. */
 export type ButtonDefinition = (state: MediaState, texts: Texts) => ButtonView | undefined;
 
 const requestCache: Record<string, MediaRequest> = {};

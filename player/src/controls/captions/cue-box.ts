@@ -23,7 +23,7 @@ export interface CueBox {
   readonly vertical: DirectionSetting;
 }
 
-/** The number of caption lines in the height of the video, as in CEA-608 (line 21) captions. */
+/** The number of caption lines that fit into the video height, as in CEA-608 (line 21) captions. */
 const LINE_COUNT = 15;
 
 /** The minimum width of a cue, in percent. */
@@ -36,7 +36,7 @@ const RIGHT_TO_LEFT_START =
 const clamp = (value: number, min: number, max: number): number =>
   value > min ? Math.min(max, value) : min;
 
-/** Computes the box of a cue from its settings. Invalid settings are treated as their defaults. */
+/** Computes a cue's box from its settings. Invalid settings are treated as their defaults. */
 export function computeCueBox(cue: CueSettings): CueBox {
   const { align, vertical } = cue;
   return {

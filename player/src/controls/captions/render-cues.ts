@@ -118,7 +118,7 @@ function createDiv(className: string): HTMLElement {
 const MAX_TAGS = 500;
 
 /**
- * Converts the text of a cue to DOM nodes. A cue with more than 500 tags becomes plain text without
+ * Converts a cue's text to DOM nodes. A cue with more than 500 tags becomes plain text without
  * being parsed, because parsing deeply nested tags can crash the tab.
  */
 export function renderCueText(cue: Pick<VTTCue, 'text' | 'getCueAsHTML'>): Node | string {

@@ -25,7 +25,7 @@ export interface DialogContext {
 /** The values that can change while the dialog is open. */
 interface DialogProps {
   readonly texts: Texts;
-  /** The base URL of the help pages. Default: the setting of the player or the page. */
+  /** The base URL of the help pages. Default: the player's or the page's setting. */
   readonly helpBaseUrl: string | undefined;
   readonly state: ErrorState;
 }

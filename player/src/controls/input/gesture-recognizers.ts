@@ -75,7 +75,7 @@ export class TapCounter {
   #lastTap: Tap = { zone: 'center', count: 0 };
   #lastTapAtMs = Number.NEGATIVE_INFINITY;
 
-  /** Counts a tap. The second argument is the box of the video surface. */
+  /** Counts a tap. The second argument is the video surface's box. */
   count(
     { clientX, timeStamp }: Pick<MouseEvent, 'clientX' | 'timeStamp'>,
     { left, width }: Pick<DOMRect, 'left' | 'width'>,

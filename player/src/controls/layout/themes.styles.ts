@@ -6,7 +6,7 @@ export type ThemeName = 'clear' | 'solid' | 'minimal';
 /**
  * Styles of the themes, for hosts with the `theme` attribute. The other themes override the values of
  * `clear`. Those values are the fallbacks in the styles that use the properties, so that a player
- * without controls does not contain them. Audio controls have the background of the page in every theme.
+ * without controls does not contain them. Audio controls have the page's background in every theme.
  *
  * - `top-shade`: the gradient behind the title.
  * - `bar-background`, `bar-rise`: the background of the controls, and its extent above them.

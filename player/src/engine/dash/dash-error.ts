@@ -21,7 +21,7 @@ const BAD_HTTP_STATUS = 1001;
 const RESTRICTIONS_CANNOT_BE_MET = 4012;
 const LICENSE_REQUEST_FAILED = 6007;
 
-/** Whether a value is an error of Shaka Player, and not an exception of the browser. */
+/** Whether a value is a Shaka Player error, and not a browser exception. */
 export const isShakaError = (error: unknown): error is ShakaError =>
   typeof error === 'object' && error !== null && 'category' in error && 'code' in error;
 

@@ -20,7 +20,7 @@ const systemsByInitDataType: Readonly<Record<string, readonly KeySystemName[]>> 
   keyids: ['clearkey'],
 };
 
-/** The content types that a key system must support, by the type of the source. */
+/** The content types that a key system must support, by source type. */
 const contentTypes = {
   skd: { video: ['application/vnd.apple.mpegurl'], audio: [] },
   mp4: {

@@ -66,7 +66,7 @@ const attachedControllers: readonly AttachController[] = [
     handleUnparsedAudio(context, inspector, onAudioUnavailable),
 ];
 
-/** Attaches the controllers of an engine that it never calls. */
+/** Attaches the controllers that the engine itself never calls. */
 export function attachControllers(context: HlsContext, options: AttachOptions): void {
   for (const attach of attachedControllers) attach(context, options);
 }

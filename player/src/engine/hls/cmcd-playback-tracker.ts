@@ -26,7 +26,7 @@ export interface CmcdPlaybackData {
 
 const stallEndEvents = ['playing', 'seeking', 'pause', 'ended', 'error'] as const;
 
-/** Tracks the playback of a media element for CMCD, until `signal` aborts. */
+/** Tracks a media element's playback for CMCD, until `signal` aborts. */
 export class CmcdPlaybackTracker {
   readonly #media: HTMLMediaElement;
   /** The `performance.now()` time of the play request; undefined before it. */

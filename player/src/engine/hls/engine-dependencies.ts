@@ -45,7 +45,7 @@ export interface EngineDependencies {
 }
 
 /**
- * Loads the dependencies of a source, and starts the prefetch of its first resources.
+ * Loads a source's dependencies, and starts the prefetch of its first resources.
  *
  * @param hlsClass The hls.js build that the page's options require. If the playlist requires the full
  *   bundle, that is used instead.

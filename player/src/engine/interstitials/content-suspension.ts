@@ -168,7 +168,7 @@ export class ContentSuspension {
     const { hls, media, onEnded } = this.#options;
     if (this.isAfterPostRoll) return;
     const isContent = hls.media === media;
-    // The content is loading again. Only the events for the change of the source are hidden.
+    // The content is loading again. Only the events for the source change are hidden.
     if (isContent && event.type !== 'emptied' && event.type !== 'abort') return;
     // At the end of a source, browsers also pause the media element.
     if (event.type === 'pause' && !media.ended) return;

@@ -20,7 +20,7 @@ export interface MediaErrorDiagnosis extends Omit<SourceProbe, 'isUnreachable'> 
 
 /**
  * Finds the cause of a `MediaError`. Because a `MediaError` does not distinguish HTTP errors from
- * unsupported formats, the HTTP response and the codecs of the source are considered too.
+ * unsupported formats, the HTTP response and the source's codecs are considered too.
  */
 export async function diagnoseMediaError(
   mediaError: MediaError,

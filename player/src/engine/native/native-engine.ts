@@ -204,7 +204,7 @@ class NativeStreamInfo {
     return this.#wasInfinite && !this.playlistInfo;
   }
 
-  /** Updates the stream info from the duration of the media element in seconds. */
+  /** Updates the stream info from the media element's duration in seconds. */
   update(duration: number): void {
     // The duration is NaN while the source is being reloaded.
     if (!Number.isNaN(duration)) this.duration = duration;

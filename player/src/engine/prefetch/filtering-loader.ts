@@ -53,7 +53,7 @@ export function createFilteringLoader<Context extends LoaderContext>(
 type FilterData = (data: string | ArrayBuffer) => string | ArrayBuffer | undefined;
 type OnProgress = NonNullable<LoaderCallbacks<LoaderContext>['onProgress']>;
 
-/** Filters the data of a segment that hls.js receives while it downloads. */
+/** Filters the segment data that hls.js receives while it downloads. */
 const filterProgress =
   (onProgress: OnProgress, filter: FilterData): OnProgress =>
   (stats, context, data, networkDetails) => {

@@ -101,7 +101,7 @@ export function createPrefetchLoader<Context extends LoaderContext>(
     #setStats({ body, requestedAt, respondedAt, completedAt }: PrefetchedResource): void {
       const { stats } = this;
       stats.loaded = stats.total = typeof body === 'string' ? body.length : body.byteLength;
-      // From these times, hls.js derives the age of a playlist, and the bandwidth of a segment
+      // From these times, hls.js derives a playlist's age, and the bandwidth of a segment
       // download, which must exclude the time in the cache.
       const cachedMs = typeof body === 'string' ? 0 : performance.now() - completedAt;
       Object.assign(stats.loading, {

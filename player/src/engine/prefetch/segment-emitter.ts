@@ -12,7 +12,7 @@ const MIN_DOWNLOAD_SPEED = 2.2;
 const MAX_APPENDS = 10;
 
 /**
- * Emits the fragments of a segment while it downloads. On a slow connection, it emits nothing until
+ * Emits a segment's fragments while it downloads. On a slow connection, it emits nothing until
  * the segment is complete, because playback would start sooner but then stall.
  */
 export class SegmentEmitter {

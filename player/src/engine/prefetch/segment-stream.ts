@@ -1,4 +1,4 @@
-/** Called with the bytes of a segment in order, as they arrive. */
+/** Called with a segment's bytes in order, as they arrive. */
 export type OnSegmentBytes = (bytes: Uint8Array) => void;
 
 /** A segment that is downloading. A subscriber receives all of its bytes from the start. */
@@ -23,7 +23,7 @@ export class SegmentStream {
     Object.assign(this, { requestedAt, respondedAt });
     const { body, headers } = response;
     if (!body) return response.arrayBuffer();
-    // For a compressed response, `Content-Length` is not the size of the segment.
+    // For a compressed response, `Content-Length` is not the segment size.
     if (!headers.has('Content-Encoding'))
       this.size = Number(headers.get('Content-Length')) || undefined;
     const reader = body.getReader();

@@ -35,7 +35,7 @@ export function prefetchInitialResources(
 ): PrefetchCache {
   const cache = new PrefetchCache(credentials, signal);
   const body = repairAudioGroups(text);
-  // hls.js derives the age of a playlist from `completedAt`. The body may have been read much later
+  // hls.js derives a playlist's age from `completedAt`. The body may have been read much later
   // than it arrived.
   cache.set(source.url, { ...playlist, body, completedAt: playlist.respondedAt });
   if (!canPredictRequests(text, source)) return cache;

@@ -19,7 +19,7 @@ export function patchSourceBuffers(hls: Hls, { Events }: HlsConstructor): void {
 /**
  * Makes a SourceBuffer of WebKitGTK accept a segment that starts earlier than the first one.
  *
- * An edit list shifts the times of a track; nearly all audio tracks have one. GStreamer applies it at
+ * An edit list shifts a track's times; nearly all audio tracks have one. GStreamer applies it at
  * the start of the first segment, and silently drops earlier segments. Playback then stalls when the
  * timestamps of a live stream restart, or when the viewer seeks back before the start position. The
  * workaround resets the segment parser and appends the initialization section, which makes the
@@ -29,7 +29,7 @@ export function patchSourceBuffer(buffer: PatchableSourceBuffer): void {
   const appendBuffer = buffer.appendBuffer.bind(buffer);
   /** The current initialization section; undefined if it has no edit list. */
   let initSection: Uint8Array<ArrayBuffer> | undefined;
-  /** The start of the earliest segment since the last reset, in the timescale of the track. */
+  /** The start of the earliest segment since the last reset, in the track's timescale. */
   let earliestStart: number | undefined;
   buffer.appendBuffer = (data) => {
     const view = ArrayBuffer.isView(data)

@@ -34,7 +34,7 @@ const trackRequestTypes: readonly MediaRequest['type'][] = [
 ];
 
 /**
- * Plays the source of a player on a Cast receiver and overrides the player's state while casting.
+ * Plays a player's source on a Cast receiver and overrides the player's state while casting.
  */
 export class CastController {
   readonly #player: PlayerElement;

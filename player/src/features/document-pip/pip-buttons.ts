@@ -15,7 +15,7 @@ export const pipIcons = {
 
 type IconName = keyof typeof pipIcons;
 
-/** Returns the content of a button in the current state; `undefined` to hide it. */
+/** Returns a button's content in the current state; `undefined` to hide it. */
 type GetButtonContent = (
   state: MediaState,
   texts: AllTexts,

@@ -103,7 +103,7 @@ export class FullscreenController {
     const { videoWidth, videoHeight } = this.#stateOwners.media as HTMLVideoElement;
     const isHandheld = matchesMedia('(pointer: coarse)');
     if (!isHandheld || videoWidth === videoHeight) return;
-    // Locks the orientation of the video. The browser unlocks it when fullscreen ends.
+    // Locks the orientation to that of the video. The browser unlocks it when fullscreen ends.
     const { orientation } = screen as {
       orientation?: { lock?(orientation: string): Promise<void> };
     };

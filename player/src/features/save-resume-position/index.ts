@@ -26,7 +26,7 @@ export function saveResumePosition(sourceKey: string, time: number, duration: nu
   saveToLocalStorage(RESUME_KEY, Object.fromEntries(positions.slice(-MAX_STORED_SOURCES)));
 }
 
-/** Saves the position of a player with the `resume` attribute. */
+/** Saves the playback position if the player has the `resume` attribute. */
 export function start(player: PlayerElement): void {
   new ResumePositionController(player, () =>
     player.resume && !player.background ? player.sourceKey : undefined,

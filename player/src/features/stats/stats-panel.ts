@@ -23,7 +23,7 @@ interface StatsPanelOptions {
   /** The shadow root that contains the panel. */
   readonly root: ShadowRoot;
   readonly getTexts: () => Texts;
-  /** Returns the key of the source, which may contain a token. */
+  /** Returns the source key, which may contain a token. */
   readonly getSourceKey: () => string;
   readonly onClose: () => void;
 }

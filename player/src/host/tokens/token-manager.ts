@@ -69,7 +69,7 @@ export class TokenManager {
     return { ...source, url, engineOptions, renewUrl: (oldUrl) => this.#renewUrl(oldUrl) };
   }
 
-  /** Replaces the token in a URL of the source if it has been renewed. */
+  /** Replaces the token in a source URL if it has been renewed. */
   #renewUrl(oldUrl: string): string {
     const url = new URL(oldUrl);
     const oldToken = url.searchParams.get('token') ?? '';
