@@ -89,10 +89,11 @@ export class ForAttributeController implements ReactiveController {
     if (!(element instanceof HTMLMediaElement)) return undefined;
     const hub = Hub.of(element);
     // The element may have moved since its hub was created.
-    hub.stateOwners.container = element.parentElement ?? element;
+    const { stateOwners } = hub;
+    stateOwners.container = element.parentElement ?? element;
     // Without a player, nothing else sets the control options of an audio element.
     if (element instanceof HTMLAudioElement)
-      hub.stateOwners.controlOptions.setPageOptions(getAudioControlOptions());
+      stateOwners.controlOptions.setPageOptions(getAudioControlOptions());
     return hub;
   }
 }
