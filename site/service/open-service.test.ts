@@ -51,7 +51,7 @@ describe('the service', () => {
     expect(JSON.stringify(body)).toContain('"https://example.org/video/low-hum.m3u8"');
   });
 
-  it('does not start with a damaged database until it is restored', async () => {
+  it('does not start with a corrupt database until it is restored', async () => {
     const settings = await createSettings();
     const service = await openService(settings, initialContent, () => {});
     await service.store.records.save({ id: 'mine', model: 'journal_post', values: {} });
@@ -70,7 +70,7 @@ describe('the service', () => {
     await restoreContent(settings, undefined);
     const restored = await openService(settings, initialContent, () => {});
     onTestFinished(() => restored.close());
-    expect(await restored.store.records.byIds('current', ['mine'])).toHaveLength(1);
+    expect(await restored.store.records.findByIds('current', ['mine'])).toHaveLength(1);
   });
 
   it('closes its store and unlocks the data folder if a later step of the start fails', async () => {

@@ -153,7 +153,7 @@ describe('the content command', () => {
     const importResult = await runContent(['import', folder], { DATA_DIR: otherDataDir });
     expect([importResult.code, importResult.err]).toEqual([0, '']);
     const store = await openSqliteStore(otherDataDir, pino({ level: 'silent' }));
-    const [upload] = await store.uploads.byIds([id]);
+    const [upload] = await store.uploads.findByIds([id]);
     expect(upload?.values).toMatchObject({ filename: 'poster.jpg' });
     const before = await server.service.store.backup.exportAll();
     expect((await store.backup.exportAll()).records).toEqual(before.records);
@@ -210,7 +210,7 @@ describe('the content command', () => {
     expect([importResult.code, importResult.err]).toEqual([0, '']);
 
     await using site = await startTestServer({ dataDir: otherDataDir, objectStore: targetBucket });
-    expect(await site.service.store.uploads.byIds(['film'])).toHaveLength(1);
+    expect(await site.service.store.uploads.findByIds(['film'])).toHaveLength(1);
     const otherOriginals = new OriginalFileStore(
       await mkdtemp(join(tempFolder, 'c-')),
       createFileStore(targetBucket),

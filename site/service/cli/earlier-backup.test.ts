@@ -37,7 +37,7 @@ async function writeEarlierBackup(): Promise<void> {
 it('imports the content of a backup of an earlier version', async () => {
   expect(await importBackup(folder, store, dataDir)).toEqual({ records: 1, uploads: 0 });
   expect(await store.models.all()).toEqual([quoteModel, editedHomeModel]);
-  expect(await store.records.byIds('published', ['home-1'])).toMatchObject([
+  expect(await store.records.findByIds('published', ['home-1'])).toMatchObject([
     { values: { heading: 'Hello' } },
   ]);
 });

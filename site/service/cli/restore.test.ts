@@ -62,11 +62,11 @@ describe('content restore', () => {
     expect(await loadIds()).toEqual(['a', 'b', 'c']);
   });
 
-  it('replaces a damaged database, and skips a damaged copy', async () => {
+  it('replaces a corrupt database, and skips a corrupt copy', async () => {
     await saveRecords('a');
     const intactCopy = await copyContent(dataDir, new Date('2026-01-01T00:00:00Z'));
-    const damagedCopy = await copyContent(dataDir, new Date('2026-01-02T00:00:00Z'));
-    await writeFile(damagedCopy, 'SQLite format 3\0 and nothing behind it');
+    const corruptCopy = await copyContent(dataDir, new Date('2026-01-02T00:00:00Z'));
+    await writeFile(corruptCopy, 'SQLite format 3\0 and nothing behind it');
     await writeFile(getDatabasePath(), 'damaged');
     await expect(openSqliteStore(dataDir, log)).rejects.toThrow(/is damaged/);
     const { code, out } = await runContent('restore');

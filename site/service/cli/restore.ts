@@ -10,7 +10,7 @@ import { StartupError } from '../runtime/startup-error.ts';
 import {
   getContentDatabasePath,
   copyDatabase,
-  findDamage,
+  findIntegrityProblem,
   listCopies,
 } from '../storage/sqlite/database-copies.ts';
 import { openSqliteStore } from '../storage/sqlite/open-sqlite-store.ts';
@@ -27,8 +27,8 @@ export interface RestoreResult {
 /**
  * Replaces the content database with a verified copy of a backup. The previous database is
  * preserved beside it.
- * @param path a database file or an exported folder; undefined for the newest undamaged copy.
- * @throws StartupError if a server uses the folder, the backup is damaged, or the content is in
+ * @param path a database file or an exported folder; undefined for the newest intact copy.
+ * @throws StartupError if a server uses the folder, the backup is corrupt, or the content is in
  * Postgres. In these cases nothing changes.
  */
 export async function restoreContent(
@@ -54,7 +54,7 @@ export async function restoreContent(
 
 async function findNewestIntactCopy(dataDir: string): Promise<string> {
   const copies = await listCopies(dataDir);
-  const intactCopy = copies.find((copy) => findDamage(copy) === undefined);
+  const intactCopy = copies.find((copy) => findIntegrityProblem(copy) === undefined);
   if (intactCopy !== undefined) return intactCopy;
   throw new StartupError(
     copies.length === 0
@@ -68,10 +68,10 @@ async function writeDatabase(source: string, target: string, dataDir: string): P
   const stats = await stat(source).catch(() => undefined);
   if (stats === undefined) throw new StartupError(`The backup ${source} does not exist.`);
   if (stats.isDirectory()) return importDatabase(source, target, dataDir);
-  const damage = findDamage(source);
-  if (damage !== undefined) {
+  const problem = findIntegrityProblem(source);
+  if (problem !== undefined) {
     throw new StartupError(
-      `The backup ${source} cannot be restored: ${damage}. Nothing was changed.`,
+      `The backup ${source} cannot be restored: ${problem}. Nothing was changed.`,
     );
   }
   await copyDatabase(source, target);

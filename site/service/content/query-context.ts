@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { ImageUrls } from '../images/image-urls.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { Perspective } from '../storage/query/record-query.ts';
-import { createScanBudget, type ScanBudget } from '../storage/query/scan-budget.ts';
+import { createTimeBudget, type TimeBudget } from '../storage/query/time-budget.ts';
 import type { StoredRecord } from '../storage/records/records.ts';
 import type { RecordPosition } from '../storage/records/record-positions.ts';
 import type { StoredUpload } from '../storage/uploads.ts';
@@ -50,7 +50,7 @@ export interface QueryContext extends QueryOptions {
   /** Cache tags of the response; invalidating any of them invalidates the response. */
   readonly cacheTags: Set<string>;
   /** Time budget for filtering and sorting. */
-  readonly scanBudget: ScanBudget;
+  readonly timeBudget: TimeBudget;
   /** Limits the number of list items in the response. */
   readonly responseSize: ResponseSizeLimiter;
 }
@@ -95,17 +95,17 @@ export function createQueryContext(
     ...services,
     store,
     cacheTags: tags,
-    scanBudget: createScanBudget(SCAN_TIME_LIMIT_MS),
+    timeBudget: createTimeBudget(SCAN_TIME_LIMIT_MS),
     responseSize: new ResponseSizeLimiter(),
     loadSite() {
       tags.add(getModelCacheTag(siteEntityType));
       return (site ??= loadSiteSettings(store));
     },
     records: new DataLoader((ids) =>
-      sortByIds(ids, records.byIds(options.perspective, tagRecords(ids))),
+      sortByIds(ids, records.findByIds(options.perspective, tagRecords(ids))),
     ),
-    uploads: new DataLoader((ids) => sortByIds(ids, uploads.byIds(tagUploads(ids)))),
-    positions: new DataLoader((ids) => sortByIds(ids, positions.byIds(ids))),
+    uploads: new DataLoader((ids) => sortByIds(ids, uploads.findByIds(tagUploads(ids)))),
+    positions: new DataLoader((ids) => sortByIds(ids, positions.findByIds(ids))),
     validity: new DataLoader(async (ids) => {
       tags.add(derivedDataCacheTag);
       const invalidIds = new Set(await derivedData.findInvalid(options.perspective, ids));

@@ -8,7 +8,7 @@ const LOCALES_ID = 'locales';
 
 /** Loads the locales of the content, the default one first. There is at least one. */
 export async function loadSiteLocales(store: ContentStore): Promise<readonly Locale[]> {
-  const resource = await store.projectResources.byId(siteEntityType, LOCALES_ID);
+  const resource = await store.projectResources.findById(siteEntityType, LOCALES_ID);
   return (resource?.values.locales as readonly Locale[] | undefined) ?? initialContentLocales;
 }
 

@@ -49,9 +49,8 @@ const defaultSettings: SiteSettings = {
  * Loads the settings of the site. Settings that editors have not changed have their default value.
  */
 export async function loadSiteSettings(store: ContentStore): Promise<SiteSettings> {
-  const savedSettings = (await store.projectResources.byId(siteEntityType, SETTINGS_ID))?.values as
-    | Partial<SiteSettings>
-    | undefined;
+  const savedSettings = (await store.projectResources.findById(siteEntityType, SETTINGS_ID))
+    ?.values as Partial<SiteSettings> | undefined;
   return {
     ...defaultSettings,
     ...savedSettings,

@@ -81,7 +81,7 @@ it('shows metrics only to requests with the metrics token', async () => {
 it('counts accepted and rejected beacons in the metrics', async () => {
   const beaconCounts = new BeaconCounts();
   beaconCounts.accepted = 3;
-  beaconCounts.damagedDatabases = 1;
+  beaconCounts.corruptDatabases = 1;
   beaconCounts.countRejection('BEACON_IMPLAUSIBLE');
   beaconCounts.countRejection('BEACON_IMPLAUSIBLE');
   beaconCounts.countDropped([{ pointer: '/events/0', message: 'must be <= 1', isOutlier: true }]);

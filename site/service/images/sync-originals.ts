@@ -38,7 +38,7 @@ export function syncOriginals(
     if (ids.size === 0 && changedEntities.length > 0) return;
     enqueue(async () => {
       // An empty list of changes means that some were missed, so any upload can have been removed.
-      const isRemoved = ids.size === 0 || (await uploads.byIds([...ids])).length < ids.size;
+      const isRemoved = ids.size === 0 || (await uploads.findByIds([...ids])).length < ids.size;
       if (isRemoved) await evictUnreferenced();
     });
   });

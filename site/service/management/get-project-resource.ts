@@ -11,7 +11,7 @@ export async function getProjectResource(
   type: ProjectResourceType,
   id: string,
 ): Promise<ProjectResource> {
-  const resource = await store.projectResources.byId(type, id);
+  const resource = await store.projectResources.findById(type, id);
   if (resource !== undefined) return resource;
   throw new ApiError('NOT_FOUND', `There is no ${type} "${id}".`);
 }

@@ -78,7 +78,7 @@ function registerResourceRoutes(
   const toPublicResource = (resource: Pick<ProjectResource, 'id' | 'values'>) =>
     toResource(type, resource, secretKeys);
   app.get(`/${path}`, async () => ({
-    data: (await store.projectResources.byType(type)).map(toPublicResource),
+    data: (await store.projectResources.listByType(type)).map(toPublicResource),
   }));
   app.get<IdRoute>(`/${path}/:id`, async ({ params: { id } }) => ({
     data: toPublicResource(await getProjectResource(store, type, id)),

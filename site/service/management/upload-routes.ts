@@ -77,7 +77,9 @@ export function registerUploadRoutes(app: FastifyInstance, context: ManagementCo
     const parameters = parseListParameters(listUploadsSchema, query);
     const ids = parameters['filter[ids]']?.split(',');
     const searchText = parameters['filter[query]']?.toLowerCase();
-    const all = (await (ids === undefined ? store.uploads.all() : store.uploads.byIds(ids))).filter(
+    const all = (
+      await (ids === undefined ? store.uploads.all() : store.uploads.findByIds(ids))
+    ).filter(
       ({ values }) =>
         searchText === undefined || String(values.filename).toLowerCase().includes(searchText),
     );
@@ -89,7 +91,9 @@ export function registerUploadRoutes(app: FastifyInstance, context: ManagementCo
   app.get<IdRoute>('/uploads/:id/references', async ({ params: { id } }) => {
     await getUpload(store, id);
     const sources = await store.derivedData.findReferencingIds([id]);
-    return { data: await toItemResources(store, await store.records.byIds('current', sources)) };
+    return {
+      data: await toItemResources(store, await store.records.findByIds('current', sources)),
+    };
   });
   app.put<IdRoute>('/uploads/:id', async ({ params: { id }, body }) => {
     const { attributes } = parseResource(updateUploadSchema, body);
@@ -129,7 +133,7 @@ export function registerUploadRoutes(app: FastifyInstance, context: ManagementCo
 
 /** @throws ApiError if there is no such upload. */
 async function getUpload(store: ContentStore, id: string): Promise<StoredUpload> {
-  const [upload] = await store.uploads.byIds([id]);
+  const [upload] = await store.uploads.findByIds([id]);
   if (upload !== undefined) return upload;
   throw new ApiError('NOT_FOUND', `There is no upload "${id}".`);
 }
@@ -139,7 +143,7 @@ async function getUpload(store: ContentStore, id: string): Promise<StoredUpload>
  * existing references.
  */
 async function assertUnusedId(store: ContentStore, id: string): Promise<void> {
-  if ((await store.uploads.byIds([id])).length === 0) return;
+  if ((await store.uploads.findByIds([id])).length === 0) return;
   throw new ApiError('IN_USE', `Upload "${id}" already exists.`);
 }
 

@@ -14,7 +14,7 @@ interface Dependencies {
 
 /**
  * Serves `/healthz` (the process responds) and `/readyz` (at least one film is playable, and the
- * database responds and is undamaged). Without dependencies, the server is always ready.
+ * database responds and is intact). Without dependencies, the server is always ready.
  */
 export function createHealthRoutes(dependencies?: Dependencies) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
@@ -23,16 +23,16 @@ export function createHealthRoutes(dependencies?: Dependencies) {
     });
     app.get('/healthz', () => ({ status: 'alive' }));
     app.get('/readyz', async (_, reply) => {
-      // Read after the database check, which may detect damage.
+      // Read after the database check, which may detect corruption.
       const missing = dependencies
         ? [
             ...describeUnavailableFilms(dependencies.library),
             ...(await checkDatabase(dependencies)),
           ]
         : [];
-      const damage = dependencies?.store.getCorruptionMessage();
-      if (damage !== undefined) {
-        return reply.code(503).send({ status: 'damaged', missing: [damage] });
+      const corruptionMessage = dependencies?.store.getCorruptionMessage();
+      if (corruptionMessage !== undefined) {
+        return reply.code(503).send({ status: 'damaged', missing: [corruptionMessage] });
       }
       const ready = missing.length === 0;
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'starting', missing });

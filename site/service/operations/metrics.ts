@@ -125,13 +125,13 @@ function registerBeaconMetrics(beacons: BeaconCounts, registry: Registry): void 
       acceptedCounter.inc(beacons.accepted);
     },
   });
-  const damagedCounter: Counter = new Counter({
+  const corruptDatabaseCounter: Counter = new Counter({
     name: 'vitrine_beacon_databases_damaged_total',
     help: 'Beacon databases that were found to be damaged since the start',
     registers,
     collect: () => {
-      damagedCounter.reset();
-      damagedCounter.inc(beacons.damagedDatabases);
+      corruptDatabaseCounter.reset();
+      corruptDatabaseCounter.inc(beacons.corruptDatabases);
     },
   });
   const rejectedCounter: Counter = new Counter({

@@ -63,7 +63,7 @@ async function indexRecords(
   ids: readonly string[],
   options: IndexerOptions,
 ): Promise<void> {
-  const publishedRecords = await store.records.byIds('published', ids);
+  const publishedRecords = await store.records.findByIds('published', ids);
   for (const record of publishedRecords) await indexRecord(store, record, options);
   const publishedIds = new Set(publishedRecords.map(({ id }) => id));
   for (const id of ids) {
@@ -77,7 +77,7 @@ async function indexRecord(
   { loadLocales, loadCaptions }: IndexerOptions,
 ): Promise<void> {
   const uploadId = getVideoUploadId(record);
-  const [upload] = uploadId === undefined ? [] : await store.uploads.byIds([uploadId]);
+  const [upload] = uploadId === undefined ? [] : await store.uploads.findByIds([uploadId]);
   const playbackId = upload?.values.playback_id;
   const hasCaptions = typeof playbackId === 'string' && !isLiveRecord(record);
   const captions = hasCaptions ? await loadCaptions(playbackId) : new Map();

@@ -76,7 +76,7 @@ export async function assertSearchIndex(
   { index, trigger }: SearchIndexParameters,
 ): Promise<void> {
   if (index.value !== undefined) {
-    const searchIndex = await projectResources.byId('search_index', index.value);
+    const searchIndex = await projectResources.findById('search_index', index.value);
     if (searchIndex === undefined || searchIndex.values.enabled === false) {
       throw createInvalidFieldError(
         index.name,
@@ -86,7 +86,7 @@ export async function assertSearchIndex(
     }
   }
   if (trigger.value === undefined) return;
-  const triggers = await projectResources.byType('build_trigger');
+  const triggers = await projectResources.listByType('build_trigger');
   // Legacy clients must name a build trigger; without any configured, every ID is accepted.
   if (triggers.length > 0 && !triggers.some(({ id }) => id === trigger.value)) {
     throw createInvalidFieldError(trigger.name, 'must be the ID of a build trigger', trigger.value);

@@ -7,7 +7,7 @@ export interface ContentKey {
 
 /** Stores the keys of encrypted videos by playback ID. */
 export interface ContentKeyStore {
-  byPlaybackId(playbackId: string): Promise<ContentKey | undefined>;
+  findByPlaybackId(playbackId: string): Promise<ContentKey | undefined>;
   /** Stores the key if the video has none yet. Resolves to the stored key. */
   saveIfAbsent(playbackId: string, key: ContentKey): Promise<ContentKey>;
   delete(playbackId: string): Promise<void>;

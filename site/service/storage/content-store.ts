@@ -58,8 +58,8 @@ export interface ContentStore {
    */
   isUnreachable(): boolean;
   /**
-   * Returns a message that describes the damage of the database file; undefined if no damage is
-   * known. The damage remains until the store is restored and reopened.
+   * Returns a message that describes the corruption of the database file; undefined if none is
+   * known. The message remains until the store is restored and reopened.
    */
   getCorruptionMessage(): string | undefined;
   /**

@@ -55,8 +55,8 @@ export interface JobStore {
    * running it.
    */
   enqueue(job: NewJob, now: Date): Promise<void>;
-  byId(id: string): Promise<Job | undefined>;
-  /** Returns all jobs of a kind in any state, in the order of their due times. */
+  findById(id: string): Promise<Job | undefined>;
+  /** Returns all jobs of a kind in any state, ordered by due time. */
   listByKind(kind: string): Promise<readonly Job[]>;
   /** Claims the job that has been due for the longest, or one whose lease has expired. */
   claim(kind: string, lease: Lease, now: Date): Promise<Job | undefined>;

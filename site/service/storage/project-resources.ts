@@ -19,8 +19,8 @@ export type ProjectResourceType =
 /** Stores project resources. */
 export interface ProjectResourceStore {
   /** Returns all resources of a type, the oldest first. */
-  byType(type: ProjectResourceType): Promise<readonly ProjectResource[]>;
-  byId(type: ProjectResourceType, id: string): Promise<ProjectResource | undefined>;
+  listByType(type: ProjectResourceType): Promise<readonly ProjectResource[]>;
+  findById(type: ProjectResourceType, id: string): Promise<ProjectResource | undefined>;
   /** Creates a resource, or replaces its values. */
   save(type: ProjectResourceType, resource: Pick<ProjectResource, 'id' | 'values'>): Promise<void>;
   delete(type: ProjectResourceType, id: string): Promise<void>;

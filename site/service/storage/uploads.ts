@@ -14,7 +14,7 @@ export interface UploadStore {
   find(query: UploadQuery): Promise<readonly StoredUpload[]>;
   count(query: UploadCountQuery): Promise<number>;
   /** Returns the uploads that exist, in any order. */
-  byIds(ids: readonly string[]): Promise<readonly StoredUpload[]>;
+  findByIds(ids: readonly string[]): Promise<readonly StoredUpload[]>;
   /** Creates an upload, or replaces its values. */
   save(upload: StoredUpload): Promise<void>;
   delete(id: string): Promise<void>;

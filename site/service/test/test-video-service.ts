@@ -91,7 +91,7 @@ export class TestVideoService implements AsyncDisposable {
 
   /** Returns the values of an upload. */
   async getUploadValues(id: string): Promise<FieldValues & { readonly playback_id: string }> {
-    const [upload] = await this.store.uploads.byIds([id]);
+    const [upload] = await this.store.uploads.findByIds([id]);
     return { playback_id: '', ...upload?.values };
   }
 

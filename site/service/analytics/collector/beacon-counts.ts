@@ -6,8 +6,8 @@ export type DropReason = 'invalid' | 'implausible';
 /** Counts what the collector accepts and rejects, for `/metrics`. */
 export class BeaconCounts {
   accepted = 0;
-  /** Number of beacon databases found to be damaged, at startup or later. */
-  damagedDatabases = 0;
+  /** Number of corrupt beacon databases found, at startup or later. */
+  corruptDatabases = 0;
   readonly rejected = new Map<RejectionCode, number>();
   readonly dropped: Record<DropReason, number> = { invalid: 0, implausible: 0 };
 

@@ -61,7 +61,7 @@ export class Collector {
   readonly #byteLimiter: ClientRateLimiter | undefined;
   readonly #freeSpace: Pick<FreeSpaceMonitor, 'isLow'> | undefined;
   readonly #onWritten: (bytes: number) => void;
-  #isDamaged = false;
+  #isCorrupt = false;
   readonly minSampleRate: number;
   readonly counts = new BeaconCounts();
   /** The key with which IP addresses are hashed, so that memory contains no plain addresses. */
@@ -76,7 +76,7 @@ export class Collector {
     this.#byteLimiter = createRateLimiter(options.bytesPerMinute ?? 0);
     this.#freeSpace = options.freeSpace;
     this.#onWritten = options.onWritten ?? (() => {});
-    this.counts.damagedDatabases = store.damagedFiles ?? 0;
+    this.counts.corruptDatabases = store.corruptFiles ?? 0;
     this.minSampleRate = options.minSampleRate ?? 0;
   }
 
@@ -162,9 +162,9 @@ export class Collector {
       return;
     }
     // Logged once, because every write fails until the server is restarted.
-    if (this.#isDamaged) return;
-    this.#isDamaged = true;
-    this.counts.damagedDatabases += 1;
+    if (this.#isCorrupt) return;
+    this.#isCorrupt = true;
+    this.counts.corruptDatabases += 1;
     this.#log.error(
       { err: error, code: 'BEACON_DATABASE_DAMAGED' },
       'The beacon database beacons.db in DATA_DIR is damaged, and no beacons are stored. Restart the server: it renames the file and creates a new one.',

@@ -50,9 +50,9 @@ export interface BeaconStore {
   /** Time for which updates are collected before they are written, in milliseconds. */
   readonly batchDelayMs: number;
   /**
-   * Number of damaged database files that were renamed when this store was opened; defaults to 0.
+   * Number of corrupt database files that were renamed when this store was opened; defaults to 0.
    */
-  readonly damagedFiles?: number;
+  readonly corruptFiles?: number;
   /** Database access of the insights. */
   readonly insights: InsightsRepository;
   /**
@@ -72,8 +72,8 @@ export interface BeaconStore {
   /** Returns the size of events and views in bytes, without free space that can be reused. */
   getSizeBytes(): Promise<number>;
   /**
-   * Deletes the oldest rows until the size is at most `maxBytes`: events older than a day first, then
-   * the oldest views and events.
+   * Deletes the oldest rows until the size is at most `maxBytes`: events older than a day first,
+   * then the oldest views and events.
    * @param now milliseconds since the epoch.
    */
   shrink(maxBytes: number, now: number): Promise<DeletedRows>;

@@ -83,7 +83,7 @@ describe('SqliteBeaconStore', () => {
       (file: string) => writeFile(file, 'not a database '.repeat(500)),
     ],
     [
-      'a database with damaged pages',
+      'a database with corrupt pages',
       async (file: string) => {
         await openSqliteBeaconStore(folder, log).close();
         const bytes = await readFile(file);
@@ -95,7 +95,7 @@ describe('SqliteBeaconStore', () => {
     await damageFile(file);
     const store = openSqliteBeaconStore(folder, log);
     expect(await store.getView('a')).toBeUndefined();
-    expect(store.damagedFiles).toBe(1);
+    expect(store.corruptFiles).toBe(1);
     await store.close();
     const quarantinedName = (await readdir(folder)).find((name) =>
       /^beacons\.db\.damaged-.*Z$/.test(name),
@@ -108,11 +108,11 @@ describe('SqliteBeaconStore', () => {
       }),
     ]);
     const reopened = openSqliteBeaconStore(folder, log);
-    expect(reopened.damagedFiles).toBe(0);
+    expect(reopened.corruptFiles).toBe(0);
     await reopened.close();
   });
 
-  it('logs and counts damage once while the server runs', async () => {
+  it('logs and counts corruption once while the server runs', async () => {
     const store = openSqliteBeaconStore(folder, log);
     const corruptionError = Object.assign(new Error('database disk image is malformed'), {
       errcode: 11,
@@ -126,7 +126,7 @@ describe('SqliteBeaconStore', () => {
       const storePromise = collector.store('192.0.2.1', [{ events: [createEventRow(time)] }]);
       await expect(storePromise).rejects.toMatchObject({ statusCode: 503 });
     }
-    expect(collector.counts.damagedDatabases).toBe(1);
+    expect(collector.counts.corruptDatabases).toBe(1);
     expect(logLines).toHaveLength(1);
     expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ code: 'BEACON_DATABASE_DAMAGED' });
     await collector.close();

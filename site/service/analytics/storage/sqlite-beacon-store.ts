@@ -56,7 +56,7 @@ const columnTypes = {
 
 /**
  * Opens the beacon store in the file `beacons.db` of a folder. It is separate from the content
- * database, because it grows and is pruned, and because damage to it must not affect the content.
+ * database, because it grows and is pruned, and because its corruption must not affect the content.
  * @throws StartupError if the file cannot be opened.
  */
 export function openSqliteBeaconStore(folder: string, log: Logger): SqliteBeaconStore {
@@ -71,7 +71,7 @@ export function openSqliteBeaconStore(folder: string, log: Logger): SqliteBeacon
   }
 }
 
-/** Renames a damaged database and creates a new one. */
+/** Renames a corrupt database and creates a new one. */
 function replaceDamagedDatabase(file: string, log: Logger, error?: unknown): SqliteBeaconStore {
   const quarantinedFile = quarantineFile(file);
   log.error(
@@ -81,7 +81,7 @@ function replaceDamagedDatabase(file: string, log: Logger, error?: unknown): Sql
   return openDatabase(file, 1);
 }
 
-function openDatabase(file: string, damagedFiles = 0): SqliteBeaconStore {
+function openDatabase(file: string, corruptFiles = 0): SqliteBeaconStore {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = normal');
@@ -95,7 +95,7 @@ function openDatabase(file: string, damagedFiles = 0): SqliteBeaconStore {
         database.exec(statement);
     }
     for (const statement of [...createIndexesSql(), ...summaryTablesSql]) database.exec(statement);
-    return new SqliteBeaconStore(database, damagedFiles);
+    return new SqliteBeaconStore(database, corruptFiles);
   } catch (error) {
     database.close();
     throw error;
@@ -109,17 +109,17 @@ export class SqliteBeaconStore implements BeaconStore {
     this.database.prepare(sql).all(...values),
   );
   readonly database: DatabaseSync;
-  readonly damagedFiles: number;
+  readonly corruptFiles: number;
   readonly #insertEvent: StatementSync;
   readonly #upsertView: StatementSync;
   readonly #upsertPartialView: StatementSync;
 
   /**
-   * @param damagedFiles the number of damaged files that were renamed before this one was created.
+   * @param corruptFiles the number of corrupt files that were renamed before this one was created.
    */
-  constructor(database: DatabaseSync, damagedFiles = 0) {
+  constructor(database: DatabaseSync, corruptFiles = 0) {
     this.database = database;
-    this.damagedFiles = damagedFiles;
+    this.corruptFiles = corruptFiles;
     this.#insertEvent = database.prepare(
       'insert into beacon_events (view, sequence, at, "receivedAt", playhead, type, data) ' +
         'values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing',

@@ -30,7 +30,7 @@ const createSeed = (values: FieldValues): Seed => ({
   createValues: () => Promise.resolve(values),
 });
 const apply = (...seeds: Seed[]) => applySeeds(store, seeds, log);
-const loadRecord = async () => (await store.records.byIds('current', ['a']))[0];
+const loadRecord = async () => (await store.records.findByIds('current', ['a']))[0];
 
 describe('applySeeds', () => {
   it('publishes new records', async () => {

@@ -27,7 +27,7 @@ export async function applySeeds(
   await store.transaction(async (tx) => {
     const ids = [...changedSeeds.map((seed) => seed.id), ...removedIds];
     const records = new Map(
-      (await tx.records.byIds('current', ids)).map((record) => [record.id, record]),
+      (await tx.records.findByIds('current', ids)).map((record) => [record.id, record]),
     );
     for (const seed of changedSeeds) {
       await applySeed(tx, seed, appliedHashes.get(seed.id), records.get(seed.id), log);
@@ -91,8 +91,8 @@ async function applySeed(
 }
 
 /**
- * Returns whether an editor has changed a record since it was seeded: the hash of its values differs
- * from the hash of the applied seed.
+ * Returns whether an editor has changed a record since it was seeded: the hash of its values
+ * differs from the hash of the applied seed.
  */
 function wasEdited(record: StoredRecord | undefined, appliedHash: string | undefined): boolean {
   return record !== undefined && computeStableHash(record.values) !== appliedHash;

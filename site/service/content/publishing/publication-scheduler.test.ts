@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const loadStatus = async () => (await store.records.byIds('current', ['a']))[0]?.status;
+const loadStatus = async () => (await store.records.findByIds('current', ['a']))[0]?.status;
 const waitForStatus = (expected: string) =>
   waitFor(async () => expect(await loadStatus()).toBe(expected));
 
@@ -65,7 +65,7 @@ it('runs schedules that became due before its start, in order', async () => {
   await store.schedules.set('a', 'unpublishing', minutesAfterNoon(-10));
   scheduler = new PublicationScheduler(store, log);
   await waitFor(async () => expect(await store.schedules.listDue()).toEqual([]));
-  const [record] = await store.records.byIds('current', ['a']);
+  const [record] = await store.records.findByIds('current', ['a']);
   expect(record).toMatchObject({ status: 'draft', firstPublishedAt: expect.any(String) });
 });
 
@@ -80,7 +80,7 @@ it('cancels the unpublishing of a protected record and runs the other schedules'
   await vi.advanceTimersByTimeAsync(60_000);
   await waitForStatus('published');
   expect(await store.schedules.listDue()).toEqual([]);
-  expect(await store.records.byIds('published', ['h'])).toHaveLength(1);
+  expect(await store.records.findByIds('published', ['h'])).toHaveLength(1);
 });
 
 it('retries after a failure of the store', async () => {

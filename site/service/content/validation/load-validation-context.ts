@@ -24,8 +24,8 @@ export async function loadValidationContext(
 ): Promise<ValidationContext> {
   const targets = [...new Set(record.links.map(({ target }) => target))];
   const [records, uploads, takenValues] = await Promise.all([
-    store.records.byIds(record.perspective, targets),
-    store.uploads.byIds(targets),
+    store.records.findByIds(record.perspective, targets),
+    store.uploads.findByIds(targets),
     findTakenValues(store, record, models),
   ]);
   const modelsById = new Map(records.map(({ id, model }) => [id, model]));

@@ -29,7 +29,7 @@ export const updateDerivedData: BeforeCommitHook = async (store, changes) => {
   for (let start = 0; start < affectedIds.length; start += BATCH_SIZE) {
     const ids = affectedIds.slice(start, start + BATCH_SIZE);
     for (const perspective of perspectives) {
-      const records = await store.records.byIds(perspective, ids);
+      const records = await store.records.findByIds(perspective, ids);
       const existingIds = new Set(records.map(({ id }) => id));
       for (const id of ids)
         if (!existingIds.has(id)) await store.derivedData.delete(id, perspective);

@@ -31,7 +31,7 @@ export async function savePosition(
   requestedPosition: RequestedPosition,
 ): Promise<void> {
   if (!tree && !sortable) return;
-  const [storedPosition] = await tx.positions.byIds([id]);
+  const [storedPosition] = await tx.positions.findByIds([id]);
   if (storedPosition !== undefined && Object.keys(requestedPosition).length === 0) return;
   const parent =
     requestedPosition.parent === undefined
@@ -56,7 +56,7 @@ async function assertValidParent(
   id: string,
   parent: string,
 ): Promise<void> {
-  const [record] = await tx.records.byIds('current', [parent]);
+  const [record] = await tx.records.findByIds('current', [parent]);
   if (record?.model !== model)
     throw createFieldError('parent_id', `must be a record of "${model}"`);
   for (let ancestor: string | null = parent; ancestor !== null;) {
@@ -65,7 +65,7 @@ async function assertValidParent(
         'parent_id',
         'must not be the record itself or one of its descendants',
       );
-    const positions = await tx.positions.byIds([ancestor]);
+    const positions = await tx.positions.findByIds([ancestor]);
     ancestor = positions[0]?.parent ?? null;
   }
 }

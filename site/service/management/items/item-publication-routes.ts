@@ -53,7 +53,7 @@ export function registerItemPublicationRoutes(
   app.get<IdRoute>('/items/:id/references', async ({ params: { id } }) => {
     await getItem(store, id);
     const sources = await store.derivedData.findReferencingIds([id]);
-    const records = await store.records.byIds('current', sources);
+    const records = await store.records.findByIds('current', sources);
     return { data: await toItemResources(store, records) };
   });
   for (const [path, type, action] of schedules)

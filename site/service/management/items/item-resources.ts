@@ -19,7 +19,7 @@ export async function toItemResources(
   const ids = records.map(({ id }) => id);
   const [models, positions, ...invalidIds] = await Promise.all([
     store.models.all(),
-    store.positions.byIds(ids),
+    store.positions.findByIds(ids),
     store.derivedData.findInvalid('current', ids),
     store.derivedData.findInvalid('published', ids),
   ]);
@@ -80,7 +80,7 @@ export async function loadItemResource(store: ContentStore, id: string): Promise
 
 /** @throws ApiError if there is no such record. */
 export async function getItem(store: ContentStore, id: string): Promise<StoredRecord> {
-  const [record] = await store.records.byIds('current', [id]);
+  const [record] = await store.records.findByIds('current', [id]);
   return record ?? throwNotFound(id);
 }
 

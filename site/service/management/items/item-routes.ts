@@ -53,7 +53,7 @@ function createItem(store: ContentStore, input: z.infer<typeof createItemSchema>
   const id = input.id ?? generateId();
   return store.transaction(async (tx) => {
     const model = await getModel(tx, input.relationships.item_type.data.id);
-    if ((await tx.records.byIds('current', [id])).length > 0) {
+    if ((await tx.records.findByIds('current', [id])).length > 0) {
       throw new ApiError('IN_USE', `Record "${id}" already exists.`);
     }
     const { apiKey } = model;

@@ -121,7 +121,7 @@ async function assertImagesExist(
   const problems = [];
   for (const [field, id] of Object.entries(imageIds)) {
     if (!id) continue;
-    const [upload] = await store.uploads.byIds([id]);
+    const [upload] = await store.uploads.findByIds([id]);
     const type = upload?.values.mime_type;
     const isImage = typeof type === 'string' && type.startsWith('image/');
     const message = upload ? 'must be an image' : 'must be an upload';

@@ -26,7 +26,7 @@ export async function recordTriggerEvent(
   await store.transaction(async (tx) => {
     const values = { event_type: type, data, created_at: new Date().toISOString(), of: ownerId };
     await tx.projectResources.save(resourceType, { id: randomUUID(), values });
-    const events = await tx.projectResources.byType(resourceType);
+    const events = await tx.projectResources.listByType(resourceType);
     for (const { id } of events.slice(0, -MAX_EVENTS))
       await tx.projectResources.delete(resourceType, id);
   });
@@ -37,7 +37,7 @@ export async function listTriggerEvents(
   store: ContentStore,
   resourceType: TriggerEventType,
 ): Promise<readonly Resource[]> {
-  const events = await store.projectResources.byType(resourceType);
+  const events = await store.projectResources.listByType(resourceType);
   return events.toReversed().map(({ id, values: { of, ...attributes } }: ProjectResource) => ({
     ...{ type: resourceType, id, attributes },
     relationships: {

@@ -132,7 +132,7 @@ describe('a video uploaded over the management API', { timeout: 60_000 }, () => 
     await first.close();
     const second = await openService(settings, initialContent, () => {});
     onTestFinished(() => second.close());
-    const [upload] = await second.store.uploads.byIds(['late']);
+    const [upload] = await second.store.uploads.findByIds(['late']);
     // Such a short video may already be processed.
     const state = expect.stringMatching(/^(?:preparing|ready)$/) as string;
     expect(upload?.values).toMatchObject({ video: { state } });
@@ -142,7 +142,7 @@ describe('a video uploaded over the management API', { timeout: 60_000 }, () => 
     const settings = await createReusableSettings({ transcoderTools: undefined });
     const first = await openService(settings, initialContent, () => {});
     await first.uploadedAssets.enqueue({ id: 'secret', path: '/none.mp4', name: 'Secret.mp4' });
-    const [upload] = await first.store.uploads.byIds(['secret']);
+    const [upload] = await first.store.uploads.findByIds(['secret']);
     await first.close();
     const playbackIds = [String(upload?.values.playback_id)];
     const second = await openService(

@@ -47,7 +47,7 @@ async function enqueueCalls(
   changes: readonly Change[],
   { log, maxQueued = MAX_QUEUED_CALLS }: WebhookQueueOptions,
 ): Promise<void> {
-  const webhooks = await tx.projectResources.byType('webhook');
+  const webhooks = await tx.projectResources.listByType('webhook');
   if (webhooks.length === 0) return;
   const events = await createEvents(tx, changes);
   for (const { id, values } of webhooks) {
@@ -139,8 +139,8 @@ async function loadEntity(
   id: string,
 ): Promise<Resource | undefined> {
   if (type === 'item') {
-    return (await toItemResources(tx, await tx.records.byIds('current', [id])))[0];
+    return (await toItemResources(tx, await tx.records.findByIds('current', [id])))[0];
   }
-  const [upload] = await tx.uploads.byIds([id]);
+  const [upload] = await tx.uploads.findByIds([id]);
   return upload && toUploadResource(upload);
 }

@@ -124,7 +124,7 @@ export class WebhookDispatcher {
 
   async #call(job: Job): Promise<JobOutcome> {
     const { webhook: id, body } = job.payload as { webhook: string; body: object };
-    const webhook = await this.#store.projectResources.byId('webhook', id);
+    const webhook = await this.#store.projectResources.findById('webhook', id);
     // The webhook no longer exists, so the job is done.
     if (webhook === undefined) return { state: 'done' };
     const settings = webhook.values as unknown as Webhook;

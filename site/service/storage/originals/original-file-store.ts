@@ -67,7 +67,7 @@ export class OriginalFileStore {
     const path = this.#buildPath(hash);
     await mkdir(dirname(path), { recursive: true });
     await flushToDisk(file);
-    // The age of the file counts from now, not from the start of its transfer.
+    // The minimum age counts from now, not from the start of the transfer.
     await utimes(file, new Date(), new Date());
     const temporary = createTemporaryPath(path);
     await link(file, temporary).catch(() => rename(file, temporary));
@@ -104,9 +104,9 @@ export class OriginalFileStore {
     if (this.#bucket === undefined || this.getPath(hash) !== path) return;
     const stats = await stat(path).catch(() => undefined);
     if (stats?.isFile()) return touchAccessTime(path, stats);
-    const fetching = this.#inFlightFetches.get(hash) ?? this.#fetch(this.#bucket, hash, path);
-    this.#inFlightFetches.set(hash, fetching);
-    await fetching.finally(() => this.#inFlightFetches.delete(hash));
+    const fetchPromise = this.#inFlightFetches.get(hash) ?? this.#fetch(this.#bucket, hash, path);
+    this.#inFlightFetches.set(hash, fetchPromise);
+    await fetchPromise.finally(() => this.#inFlightFetches.delete(hash));
   }
 
   async #fetch(bucket: ChunkedFileStore, hash: string, path: string): Promise<void> {

@@ -26,11 +26,11 @@ export class DataVersionReader {
 
   #startReading(): Promise<number> {
     this.#nextRead = undefined;
-    const reading = this.#read().finally(() => {
-      if (this.#currentRead === reading) this.#currentRead = undefined;
+    const readPromise = this.#read().finally(() => {
+      if (this.#currentRead === readPromise) this.#currentRead = undefined;
     });
-    this.#currentRead = reading;
-    return reading;
+    this.#currentRead = readPromise;
+    return readPromise;
   }
 
   async #read(): Promise<number> {

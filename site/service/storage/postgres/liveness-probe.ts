@@ -6,7 +6,7 @@ const PROBE_TIMEOUT_MS = 10_000;
 
 /**
  * Probes the database regularly. An unreachable machine closes no connection, so without the probe
- * a query would wait a quarter of an hour for the TCP timeout.
+ * a query would wait about 15 minutes for the TCP timeout.
  */
 export class LivenessProbe {
   readonly #sendProbe: () => Promise<unknown>;

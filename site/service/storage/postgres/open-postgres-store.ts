@@ -13,7 +13,9 @@ import { ScanPool } from './scan-pool.ts';
 
 const maxConnections = 10;
 
-/** Connections for statements with patterns from clients, each of which may take seconds. */
+/**
+ * Connections for statements with regular expressions from clients, each of which may take seconds.
+ */
 const SCAN_CONNECTIONS = 2;
 
 /**

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { Condition } from '../query/record-query.ts';
-import { createScanBudget } from '../query/scan-budget.ts';
+import { createTimeBudget } from '../query/time-budget.ts';
 import { ScanTimeoutError } from '../query/scan.ts';
 import type { Database } from '../sql/engine/database.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
@@ -41,11 +41,11 @@ describe('the connection pool for patterns', () => {
     await db.destroy();
   });
 
-  const run = (statement: ReturnType<typeof sql>, limitMs?: number, hasPattern = true) =>
+  const run = (statement: ReturnType<typeof sql>, limitMs?: number, usesRegex = true) =>
     scanner.run({
       query: statement.compile(db),
-      hasPattern,
-      budget: limitMs === undefined ? undefined : createScanBudget(limitMs),
+      usesRegex,
+      timeBudget: limitMs === undefined ? undefined : createTimeBudget(limitMs),
     });
 
   it('cancels a statement that exceeds its budget, in the database too', async () => {
@@ -70,15 +70,15 @@ describe('the connection pool for patterns', () => {
   });
 
   it('shares one budget among the statements of a query', async () => {
-    const budget = createScanBudget(300);
+    const timeBudget = createTimeBudget(300);
     const query = sql`select pg_sleep(600)`.compile(db);
-    await expect(scanner.run({ query, hasPattern: true, budget })).rejects.toThrow(
+    await expect(scanner.run({ query, usesRegex: true, timeBudget })).rejects.toThrow(
       'ran for more than 300 ms',
     );
-    expect(budget.usedMs).toBeGreaterThanOrEqual(299);
+    expect(timeBudget.usedMs).toBeGreaterThanOrEqual(299);
     // No statement is sent, because the budget is used up.
     const next = sql`select 1`.compile(db);
-    await expect(scanner.run({ query: next, hasPattern: true, budget })).rejects.toThrow(
+    await expect(scanner.run({ query: next, usesRegex: true, timeBudget })).rejects.toThrow(
       ScanTimeoutError,
     );
   });
@@ -100,7 +100,7 @@ describe('the connection pool for patterns', () => {
     const query = sql`select pg_sleep(0.3), 'done' as result`.compile(db);
     const [first, second, third] = await Promise.allSettled(
       [1, 2, 3].map(() =>
-        smallQueue.run({ query, hasPattern: true, budget: createScanBudget(60_000) }),
+        smallQueue.run({ query, usesRegex: true, timeBudget: createTimeBudget(60_000) }),
       ),
     );
     expect([first?.status, second?.status]).toEqual(['fulfilled', 'fulfilled']);
@@ -113,7 +113,7 @@ describe('the connection pool for patterns', () => {
     const slowPool = new ScanPool(db, pool);
     const query = sql`select pg_sleep(2), 'done' as result`.compile(db);
     const results = [1, 2, 3].map(() =>
-      slowPool.run({ query, hasPattern: true, budget: undefined }),
+      slowPool.run({ query, usesRegex: true, timeBudget: undefined }),
     );
     for (const rows of await Promise.all(results)) expect(rows).toMatchObject([{ result: 'done' }]);
     await slowPool.close();
@@ -149,7 +149,7 @@ describe('a content store on Postgres', () => {
       model: 'film',
       perspective: 'current',
       where: createPatternCondition(pattern),
-      budget: createScanBudget(limitMs),
+      timeBudget: createTimeBudget(limitMs),
     });
 
   it('finds records by a pattern', async () => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import type { Pool } from 'pg';
-import { addUsedTime, createScanBudget } from '../query/scan-budget.ts';
+import { addUsedTime, createTimeBudget } from '../query/time-budget.ts';
 import { ScanQueueFullError, ScanTimeoutError, type Scan, type Scanner } from '../query/scan.ts';
 import type { Database } from '../sql/engine/database.ts';
 
@@ -12,8 +12,8 @@ const QUERY_CANCELED = '57014';
 const MAX_QUEUED = 200;
 
 /**
- * Runs statements with patterns from clients in a separate connection pool, so that they do not
- * block others. The database cancels each one at the end of its budget.
+ * Runs statements with regular expressions from clients in a separate connection pool, so that they
+ * do not block others. The database cancels a statement that exceeds its time budget.
  */
 export class ScanPool implements Scanner {
   readonly #db: Kysely<Database>;
@@ -22,9 +22,9 @@ export class ScanPool implements Scanner {
   readonly #maxQueued: number;
 
   /**
-   * `db` runs statements without a pattern, `pool` those with one; the scanner closes the pool.
-   * `maxQueued` is the maximum number of queued statements, 200 by default. Statements do not wait
-   * in the pool, which rejects callers that get no connection within its connect timeout.
+   * `db` runs statements without a regular expression, `pool` those with one. The scan pool closes
+   * `pool`. `maxQueued` is the maximum number of queued statements, 200 by default. Statements do
+   * not wait in the pool, which rejects callers that get no connection within its connect timeout.
    */
   constructor(db: Kysely<Database>, pool: Pool, { maxQueued = MAX_QUEUED } = {}) {
     this.#db = db;
@@ -33,11 +33,11 @@ export class ScanPool implements Scanner {
     this.#maxQueued = maxQueued;
   }
 
-  async run({ query, hasPattern, budget }: Scan): Promise<readonly unknown[]> {
-    if (!hasPattern) return (await this.#db.executeQuery(query)).rows;
+  async run({ query, usesRegex, timeBudget }: Scan): Promise<readonly unknown[]> {
+    if (!usesRegex) return (await this.#db.executeQuery(query)).rows;
     if (this.#limit.pendingCount >= this.#maxQueued) throw new ScanQueueFullError(this.#maxQueued);
     return this.#limit(() =>
-      this.#runWithinBudget(query.sql, query.parameters, budget ?? createScanBudget()),
+      this.#runWithinBudget(query.sql, query.parameters, timeBudget ?? createTimeBudget()),
     );
   }
 
@@ -48,24 +48,24 @@ export class ScanPool implements Scanner {
   async #runWithinBudget(
     sql: string,
     parameters: readonly unknown[],
-    budget: NonNullable<Scan['budget']>,
+    timeBudget: NonNullable<Scan['timeBudget']>,
   ): Promise<readonly unknown[]> {
     const client = await this.#pool.connect();
-    const remainingMs = Math.floor(budget.limitMs - budget.usedMs);
+    const remainingMs = Math.floor(timeBudget.limitMs - timeBudget.usedMs);
     const start = performance.now();
     let connectionError: Error | undefined;
     let hasTimedOut = false;
     try {
-      if (remainingMs <= 0) throw new ScanTimeoutError(budget.limitMs);
+      if (remainingMs <= 0) throw new ScanTimeoutError(timeBudget.limitMs);
       await client.query(`set statement_timeout = ${remainingMs}`);
       return (await client.query(sql, [...parameters])).rows;
     } catch (error) {
       hasTimedOut = isQueryCanceled(error) || error instanceof ScanTimeoutError;
-      if (isQueryCanceled(error)) throw new ScanTimeoutError(budget.limitMs);
+      if (isQueryCanceled(error)) throw new ScanTimeoutError(timeBudget.limitMs);
       if (!hasTimedOut) connectionError = error as Error;
       throw error;
     } finally {
-      addUsedTime(budget, performance.now() - start, hasTimedOut);
+      addUsedTime(timeBudget, performance.now() - start, hasTimedOut);
       client.release(connectionError);
     }
   }

@@ -1,4 +1,4 @@
-import type { ScanBudget } from './scan-budget.ts';
+import type { TimeBudget } from './time-budget.ts';
 import type { UploadFacets } from './upload-facets.ts';
 
 /** The version of a record to read: the one visitors see, or the one editors work on. */
@@ -93,8 +93,8 @@ export interface RecordQuery {
   /** Undefined means no limit. */
   readonly limit?: number;
   /** Time budget, shared with other statements of the request; undefined means 5 s. */
-  readonly budget?: ScanBudget;
+  readonly timeBudget?: TimeBudget;
 }
 
 /** Selects the records to count. */
-export type RecordCountQuery = Pick<RecordQuery, 'model' | 'perspective' | 'where' | 'budget'>;
+export type RecordCountQuery = Pick<RecordQuery, 'model' | 'perspective' | 'where' | 'timeBudget'>;

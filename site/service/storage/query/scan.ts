@@ -1,18 +1,18 @@
 import { formatCount } from '../../../lib/text/format-count.ts';
 import type { CompiledQuery } from 'kysely';
 import type { Condition } from './record-query.ts';
-import type { ScanBudget } from './scan-budget.ts';
+import type { TimeBudget } from './time-budget.ts';
 
-/** A read statement that may scan all rows of a table, such as a filter with a pattern. */
+/** A read statement that may scan all rows of a table, such as a filter by a regular expression. */
 export interface Scan {
   readonly query: CompiledQuery;
-  /** Whether the statement matches a pattern from a client, whose cost is unknown. */
-  readonly hasPattern: boolean;
+  /** Whether the statement matches a regular expression from a client, which may be slow. */
+  readonly usesRegex: boolean;
   /**
-   * The time that the request may still use. If undefined, a statement with a pattern has the
+   * The remaining time of the request. If undefined, a statement with a regular expression has the
    * default limit, and any other statement has none.
    */
-  readonly budget: ScanBudget | undefined;
+  readonly timeBudget: TimeBudget | undefined;
 }
 
 /** Runs statements that may scan all rows, without blocking the event loop. */
@@ -20,7 +20,7 @@ export interface Scanner {
   /**
    * Resolves to the rows.
    * @throws ScanQueueFullError if too many statements are queued.
-   * @throws ScanTimeoutError if the statement exceeds its budget.
+   * @throws ScanTimeoutError if the statement exceeds its time budget.
    */
   run(scan: Scan): Promise<readonly unknown[]>;
   close(): Promise<void>;
@@ -52,11 +52,11 @@ export class ScanTimeoutError extends ScanLimitError {
   }
 }
 
-/** Returns whether a condition matches a pattern from a client. */
-export function hasPattern(condition: Condition | undefined): boolean {
+/** Returns whether a condition contains a regular expression. */
+export function containsRegex(condition: Condition | undefined): boolean {
   if (condition === undefined) return false;
-  if ('not' in condition) return hasPattern(condition.not);
-  if ('all' in condition) return condition.all.some(hasPattern);
-  if ('any' in condition) return condition.any.some(hasPattern);
+  if ('not' in condition) return containsRegex(condition.not);
+  if ('all' in condition) return condition.all.some(containsRegex);
+  if ('any' in condition) return condition.any.some(containsRegex);
   return 'test' in condition && (condition.test === 'matches' || condition.test === 'notMatches');
 }

@@ -1,5 +1,5 @@
 import type { Condition, OrderBy } from './record-query.ts';
-import type { ScanBudget } from './scan-budget.ts';
+import type { TimeBudget } from './time-budget.ts';
 
 /** Selects uploads. Fields are the values of an upload, by snake-case names. */
 export interface UploadQuery {
@@ -11,8 +11,8 @@ export interface UploadQuery {
   /** Undefined means no limit. */
   readonly limit?: number;
   /** Time budget, shared with other statements of the request; undefined means 5 s. */
-  readonly budget?: ScanBudget;
+  readonly timeBudget?: TimeBudget;
 }
 
 /** Selects the uploads to count. */
-export type UploadCountQuery = Pick<UploadQuery, 'where' | 'budget'>;
+export type UploadCountQuery = Pick<UploadQuery, 'where' | 'timeBudget'>;

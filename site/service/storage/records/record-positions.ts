@@ -10,6 +10,6 @@ export interface RecordPosition {
 
 /** Stores record positions, which are the same in all perspectives. */
 export interface RecordPositionStore {
-  byIds(ids: readonly string[]): Promise<readonly RecordPosition[]>;
+  findByIds(ids: readonly string[]): Promise<readonly RecordPosition[]>;
   save(position: RecordPosition): Promise<void>;
 }

@@ -64,7 +64,7 @@ export interface RecordStore {
    * Returns records of any model, in any order. Records that do not exist in the perspective are
    * omitted.
    */
-  byIds(perspective: Perspective, ids: readonly string[]): Promise<readonly StoredRecord[]>;
+  findByIds(perspective: Perspective, ids: readonly string[]): Promise<readonly StoredRecord[]>;
   /**
    * Creates a record, or replaces its current values; the published values stay. Resolves to the
    * current version, which is unchanged if the values are equal.

@@ -166,7 +166,8 @@ export class ChunkedFileStore {
   }
 
   /**
-   * Removes everything stored under the names below a prefix that were last written before a time.
+   * Removes everything stored under a name that starts with `prefix`, if all of its objects were
+   * last written before `before`.
    */
   async removeAbandoned(prefix: string, before: Date): Promise<void> {
     const objectsByName = new Map<string, StoredObject[]>();

@@ -31,7 +31,7 @@ export interface SqlEngine {
   readonly notifier: ChangeNotifier;
   readonly scanner: Scanner;
   /** Corruption of the database file; undefined if the engine checks its files itself. */
-  readonly damage?: { readonly reason: string | undefined };
+  readonly corruption?: { readonly message: string | undefined };
 }
 
 /** A content store in any SQL engine for which a dialect exists. */
@@ -69,7 +69,7 @@ export class SqlContentStore implements ContentStore {
     const context: SqlContext = {
       ...engine,
       write: (work) => this.#write(work),
-      scan: (scan) => this.#scan(scan),
+      runScan: (scan) => this.#runScan(scan),
     };
     this.models = new SqlModelStore(context);
     this.records = new SqlRecordStore(context);
@@ -100,7 +100,7 @@ export class SqlContentStore implements ContentStore {
   }
 
   getCorruptionMessage(): string | undefined {
-    return this.#engine.damage?.reason;
+    return this.#engine.corruption?.message;
   }
 
   addBeforeCommitHook(hook: BeforeCommitHook): void {
@@ -119,7 +119,7 @@ export class SqlContentStore implements ContentStore {
     await this.#engine.db.destroy();
   }
 
-  async #scan(scan: Scan): Promise<readonly unknown[]> {
+  async #runScan(scan: Scan): Promise<readonly unknown[]> {
     const { db, scanner } = this.#engine;
     return this.#addChange ? (await db.executeQuery(scan.query)).rows : scanner.run(scan);
   }
@@ -139,14 +139,14 @@ export class SqlContentStore implements ContentStore {
     const result = await db.transaction().execute(async (tx) => {
       await dialect.acquireWriteLock(tx);
       const workResult = await work(tx, (change) => changes.push(change));
-      if (changes.length > 0) await this.#beforeCommit(tx, changes);
+      if (changes.length > 0) await this.#runBeforeCommitHooks(tx, changes);
       return workResult;
     });
     if (changes.length > 0) notifier.notifyCommitted(changes);
     return result;
   }
 
-  async #beforeCommit(db: Kysely<Database>, changes: Change[]): Promise<void> {
+  async #runBeforeCommitHooks(db: Kysely<Database>, changes: Change[]): Promise<void> {
     const store = new SqlContentStore({ ...this.#engine, db }, (change) => changes.push(change));
     const originalChanges = [...changes];
     for (const hook of this.#beforeCommitHooks) await hook(store, originalChanges);

@@ -57,9 +57,9 @@ it(`keeps all acknowledged writes and no partial transaction when the writer is 
   for (let kill = 0; kill < killCount; kill += 1) {
     const lastAcknowledged = await runAndKill(folder, delays.next().value as number, nextNumber);
     const store = await openSqliteStore(folder, log);
-    const [current] = await store.records.byIds('current', ['post']);
-    const [published] = await store.records.byIds('published', ['post']);
-    const [upload] = await store.uploads.byIds(['beside']);
+    const [current] = await store.records.findByIds('current', ['post']);
+    const [published] = await store.records.findByIds('published', ['post']);
+    const [upload] = await store.uploads.findByIds(['beside']);
     const versions = await store.versions.listByRecord('post');
     const count = Number(current?.values.count);
     // The last write may have been committed without its acknowledgment.

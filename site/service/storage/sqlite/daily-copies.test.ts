@@ -5,7 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
-import { getCopiesFolder, copyContent, findDamage, listCopies } from './database-copies.ts';
+import {
+  getCopiesFolder,
+  copyContent,
+  findIntegrityProblem,
+  listCopies,
+} from './database-copies.ts';
 import { DailyCopies } from './daily-copies.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 
@@ -39,7 +44,7 @@ it('copies the content once a day, including the latest writes', async () => {
   const [newest = '', ...others] = await listCopies(dataDir);
   expect(others).toHaveLength(1);
   expect(basename(newest)).toBe('content-2026-01-02T00-00-00.000Z.db');
-  expect(findDamage(newest)).toBeUndefined();
+  expect(findIntegrityProblem(newest)).toBeUndefined();
   const database = new DatabaseSync(newest, { readOnly: true });
   const { count } = database.prepare('select count(*) as count from records').get() ?? {};
   database.close();

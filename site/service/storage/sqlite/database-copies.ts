@@ -8,13 +8,13 @@ import { replaceFile, temporarySuffix } from '../../files/write-file-atomically.
 import { hasSqliteHeader } from './file-corruption.ts';
 
 /** Maximum number of copies; older ones are deleted. */
-const maxCopies = 7;
+const MAX_COPIES = 7;
 
 /** Maximum time that a copy waits for a writer. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** Pages copied at a time, so that other work can run in between. */
-const pagesPerStep = 1000;
+/** Number of pages copied at a time, so that other work can run in between. */
+const PAGES_PER_STEP = 1000;
 
 /** Matches the names of copies, which contain their time, so that they sort by age. */
 const copyNamePattern = /^content-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.\d{3}Z\.db$/;
@@ -55,7 +55,7 @@ export async function copyContent(dataDir: string, now = new Date()): Promise<st
   await mkdir(folder, { recursive: true, mode: ownerOnlyFolderMode });
   const path = join(folder, `content-${now.toISOString().replaceAll(':', '-')}.db`);
   await copyDatabase(getContentDatabasePath(dataDir), path);
-  for (const outdated of (await listCopies(dataDir)).slice(maxCopies))
+  for (const outdated of (await listCopies(dataDir)).slice(MAX_COPIES))
     await rm(outdated, { force: true });
   const isAbandoned = (name: string) => name.endsWith(temporarySuffix);
   for (const name of (await readdir(folder)).filter(isAbandoned)) {
@@ -67,19 +67,19 @@ export async function copyContent(dataDir: string, now = new Date()): Promise<st
 /**
  * Copies a SQLite database, including its write-ahead log. The target file is created only once the
  * copy is complete and verified.
- * @throws Error if the source cannot be read, or the copy is damaged.
+ * @throws Error if the source cannot be read, or the copy is corrupt.
  */
 export async function copyDatabase(sourcePath: string, targetPath: string): Promise<void> {
   await replaceFile(targetPath, async (temporary) => {
     const source = openForReading(sourcePath);
     try {
-      await backup(source, temporary, { rate: pagesPerStep });
+      await backup(source, temporary, { rate: PAGES_PER_STEP });
     } finally {
       source.close();
     }
     await chmod(temporary, 0o600);
     disableWal(temporary);
-    const problem = findDamage(temporary);
+    const problem = findIntegrityProblem(temporary);
     if (problem !== undefined) throw new Error(problem);
   });
 }
@@ -91,7 +91,7 @@ export const toSingleLine = (text: string): string => text.replaceAll(/\s+/g, ' 
  * Returns the first problem that SQLite's full integrity check finds in a file; undefined if there
  * is none.
  */
-export function findDamage(file: string): string | undefined {
+export function findIntegrityProblem(file: string): string | undefined {
   if (!existsSync(file)) return 'it does not exist';
   if (!hasSqliteHeader(file)) return 'it is not a SQLite database';
   let database: DatabaseSync | undefined;

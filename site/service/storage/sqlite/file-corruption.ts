@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
 
-/** SQLite result codes that mean the file itself is damaged: SQLITE_CORRUPT and SQLITE_NOTADB. */
+/** SQLite result codes for a corrupt file: SQLITE_CORRUPT and SQLITE_NOTADB. */
 const corruptionCodes = new Set([11, 26]);
 
 /** Magic string at the start of every SQLite file. */
@@ -16,14 +16,14 @@ export function hasSqliteHeader(file: string): boolean {
   return header.length === 0 || header.equals(fileHeader);
 }
 
-/** Returns whether an error of SQLite means that the file is damaged. */
+/** Returns whether an SQLite error means that the file is corrupt. */
 export function isCorruptionError(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   // The low byte is the primary result code.
   return corruptionCodes.has(code & 0xff);
 }
 
-/** Renames a damaged database, with its write-ahead log, and returns the new name. */
+/** Renames a corrupt database and its write-ahead log, and returns the new name. */
 export function quarantineFile(file: string): string {
   const date = new Date().toISOString().replaceAll(':', '-');
   for (const suffix of ['', '-wal', '-shm']) {

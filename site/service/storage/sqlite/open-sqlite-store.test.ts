@@ -53,7 +53,7 @@ describe('the SQLite database file', () => {
     await first.records.save(record);
     await first.close();
     const second = await openSqliteStore(folder, log);
-    expect(await second.records.byIds('current', ['a'])).toMatchObject([record]);
+    expect(await second.records.findByIds('current', ['a'])).toMatchObject([record]);
     await second.close();
   });
 
@@ -87,7 +87,7 @@ describe('the SQLite database file', () => {
       ('b', 'film', '{"title":"Draft"}', null, 'draft', 't1', 't1', null)`);
     await db.destroy();
     const store = await openSqliteStore(folder, log);
-    const records = await store.records.byIds('current', ['a', 'b']);
+    const records = await store.records.findByIds('current', ['a', 'b']);
     expect(records).toMatchObject([
       { values: { title: 'New' }, version: 2, publishedVersion: 1 },
       { values: { title: 'Draft' }, version: 1, publishedVersion: null },
@@ -115,7 +115,7 @@ describe('the SQLite database file', () => {
     const store = await openSqliteStore(folder, log);
     expect(await store.derivedData.findReferencingIds(['u'])).toEqual(['a']);
     expect(await store.derivedData.findInvalid('current', ['a', 'gone'])).toEqual(['a']);
-    expect(await store.positions.byIds(['a', 'gone'])).toMatchObject([{ id: 'a' }]);
+    expect(await store.positions.findByIds(['a', 'gone'])).toMatchObject([{ id: 'a' }]);
     await store.close();
   });
 
@@ -137,7 +137,7 @@ describe('the SQLite database file', () => {
     await expect(openSqliteStore(folder, log)).rejects.toThrow(/content\.db is missing/);
   });
 
-  it('rejects a file with damaged pages', async () => {
+  it('rejects a file with corrupt pages', async () => {
     const store = await openSqliteStore(folder, log);
     for (let index = 0; index < 200; index += 1) {
       await store.records.save({ ...record, id: String(index), values: { text: 'x'.repeat(500) } });

@@ -13,10 +13,10 @@ import { createNodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { sqliteSqlDialect } from './dialect.ts';
 import { registerFunctions } from './sql-functions.ts';
 import { createSqliteNotifier } from './sqlite-notifier.ts';
-import { assertUndamaged } from './assert-undamaged.ts';
+import { assertDatabaseIntact } from './assert-database-intact.ts';
 import { ScanThread } from './scan-thread.ts';
 import { SlowStatements } from './slow-statements.ts';
-import { DamageMonitor } from './damage-monitor.ts';
+import { CorruptionMonitor } from './corruption-monitor.ts';
 
 /**
  * Maximum time that a write waits for another process that has locked the file, such as `npm run
@@ -26,13 +26,13 @@ const BUSY_TIMEOUT_MS = 5000;
 
 /**
  * Opens the content database in a folder, creating it if needed.
- * @throws StartupError if the file is damaged, is missing although the folder has held content, or
+ * @throws StartupError if the file is corrupt, is missing although the folder has held content, or
  * cannot be opened for another reason.
  */
 export async function openSqliteStore(folder: string, log: Logger): Promise<ContentStore> {
   const file = getContentDatabasePath(folder);
   try {
-    await assertUndamaged(folder, checkForDamage(file), log);
+    await assertDatabaseIntact(folder, findCorruption(file), log);
     return await openDatabase(file, log);
   } catch (error) {
     if (error instanceof StartupError) throw error;
@@ -47,12 +47,12 @@ async function openDatabase(file: string, log: Logger): Promise<ContentStore> {
     database.exec('pragma journal_mode = wal; pragma synchronous = normal');
     registerFunctions(database);
     const slowStatements = new SlowStatements();
-    const damage = new DamageMonitor(file, log);
-    const wrap = <T>(work: () => T) => damage.wrap(work);
+    const corruption = new CorruptionMonitor(file, log);
+    const wrap = <T>(work: () => T) => corruption.wrap(work);
     const dialect = createNodeSqliteDialect(database, { onRead: slowStatements.onRead, wrap });
     const db = new Kysely<Database>({ dialect });
     await migrateToLatest(db, sqliteSqlDialect);
-    const onError = (error: unknown) => damage.report(error);
+    const onError = (error: unknown) => corruption.report(error);
     const scanner = new ScanThread(
       db,
       slowStatements,
@@ -65,7 +65,7 @@ async function openDatabase(file: string, log: Logger): Promise<ContentStore> {
       dialect: sqliteSqlDialect,
       notifier,
       scanner,
-      damage,
+      corruption,
     });
   } catch (error) {
     database.close();
@@ -74,7 +74,7 @@ async function openDatabase(file: string, log: Logger): Promise<ContentStore> {
 }
 
 /** Checks the file without writing to it, because its content may be recoverable. */
-function checkForDamage(file: string): string | undefined {
+function findCorruption(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   if (!hasSqliteHeader(file)) return 'it is not a SQLite database';
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { yieldToEventLoop } from '../../runtime/yield-to-event-loop.ts';
 import type { ContentStore } from '../content-store.ts';
 import type { Condition } from '../query/record-query.ts';
-import { createScanBudget } from '../query/scan-budget.ts';
+import { createTimeBudget } from '../query/time-budget.ts';
 import { ScanTimeoutError } from '../query/scan.ts';
 import { openSqliteStore } from './open-sqlite-store.ts';
 
@@ -40,7 +40,7 @@ const find = (pattern: string, limitMs: number) =>
     model: 'film',
     perspective: 'current',
     where: createPatternCondition(pattern),
-    budget: createScanBudget(limitMs),
+    timeBudget: createTimeBudget(limitMs),
   });
 
 /** A pattern that takes minutes on the records above. */
@@ -60,23 +60,23 @@ it('runs the next pattern after a canceled one', async () => {
 });
 
 it('shares one budget among all statements of a request', async () => {
-  const budget = createScanBudget(100);
+  const timeBudget = createTimeBudget(100);
   const query = {
     model: 'film',
     perspective: 'current',
     where: createPatternCondition(slowPattern),
-    budget,
+    timeBudget,
   } as const;
   const all = await Promise.allSettled([store.records.find(query), store.records.count(query)]);
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(budget.usedMs).toBeGreaterThanOrEqual(100);
-  const usedMs = budget.usedMs;
+  expect(timeBudget.usedMs).toBeGreaterThanOrEqual(100);
+  const usedMs = timeBudget.usedMs;
   await expect(store.records.count(query)).rejects.toThrow(ScanTimeoutError);
-  expect(budget.usedMs).toBe(usedMs);
+  expect(timeBudget.usedMs).toBe(usedMs);
 });
 
 it('runs the statement of the request that has used the least time first', async () => {
-  const usedBudget = createScanBudget(60_000);
+  const usedBudget = createTimeBudget(60_000);
   usedBudget.usedMs = 1000;
   const order: string[] = [];
   const query = {
@@ -86,11 +86,11 @@ it('runs the statement of the request that has used the least time first', async
   } as const;
   await Promise.all([
     store.records
-      .count({ ...query, budget: createScanBudget(60_000) })
+      .count({ ...query, timeBudget: createTimeBudget(60_000) })
       .then(() => order.push('running')),
-    store.records.count({ ...query, budget: usedBudget }).then(() => order.push('spent')),
+    store.records.count({ ...query, timeBudget: usedBudget }).then(() => order.push('spent')),
     store.records
-      .count({ ...query, budget: createScanBudget(60_000) })
+      .count({ ...query, timeBudget: createTimeBudget(60_000) })
       .then(() => order.push('fresh')),
   ]);
   expect(order).toEqual(['running', 'fresh', 'spent']);

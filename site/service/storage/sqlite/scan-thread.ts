@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { CompiledQuery, Kysely } from 'kysely';
 import { yieldToEventLoop } from '../../runtime/yield-to-event-loop.ts';
 import pLimit from 'p-limit';
-import { addUsedTime, createScanBudget, type ScanBudget } from '../query/scan-budget.ts';
+import { addUsedTime, createTimeBudget, type TimeBudget } from '../query/time-budget.ts';
 import { ScanQueueFullError, ScanTimeoutError, type Scan, type Scanner } from '../query/scan.ts';
 import type { Database } from '../sql/engine/database.ts';
 import type { ScanMessage, ScanRequest, ScanResponse, ScanWorkerData } from './scan-worker.ts';
@@ -20,13 +20,14 @@ const WORKER_HEAP_MEGABYTES = 256;
 
 interface ScanJob {
   readonly query: CompiledQuery;
-  readonly budget: ScanBudget;
+  readonly timeBudget: TimeBudget;
   readonly deferred: PromiseWithResolvers<readonly unknown[]>;
 }
 
 /**
- * Runs statements with patterns, and those that have been slow, in a thread with a read-only
- * connection. To cancel a statement that exceeds its budget, the thread is terminated.
+ * Runs statements with regular expressions, and those that were slow recently, in a worker thread
+ * with a read-only connection. Terminating the thread cancels a statement that exceeds its time
+ * budget.
  */
 export class ScanThread implements Scanner {
   readonly #db: Kysely<Database>;
@@ -58,8 +59,8 @@ export class ScanThread implements Scanner {
     this.#onError = onError;
   }
 
-  async run({ query, hasPattern, budget }: Scan): Promise<readonly unknown[]> {
-    const needsThread = () => hasPattern || this.#slowStatements.has(query.sql);
+  async run({ query, usesRegex, timeBudget }: Scan): Promise<readonly unknown[]> {
+    const needsThread = () => usesRegex || this.#slowStatements.has(query.sql);
     if (!needsThread()) {
       const rows = await this.#quickQueue(async () => {
         await yieldToEventLoop();
@@ -68,7 +69,7 @@ export class ScanThread implements Scanner {
       });
       if (rows !== undefined) return rows;
     }
-    return this.#enqueue(query, budget);
+    return this.#enqueue(query, timeBudget);
   }
 
   async close(): Promise<void> {
@@ -79,10 +80,10 @@ export class ScanThread implements Scanner {
     await this.#stopWorker();
   }
 
-  #enqueue(query: CompiledQuery, budget = createScanBudget()): Promise<readonly unknown[]> {
+  #enqueue(query: CompiledQuery, timeBudget = createTimeBudget()): Promise<readonly unknown[]> {
     if (this.#isClosed) return Promise.reject(new Error('The content store is closed.'));
     if (this.#queue.length >= MAX_QUEUED) return Promise.reject(new ScanQueueFullError(MAX_QUEUED));
-    const job: ScanJob = { query, budget, deferred: Promise.withResolvers() };
+    const job: ScanJob = { query, timeBudget, deferred: Promise.withResolvers() };
     this.#queue.push(job);
     this.#runNext();
     return job.deferred.promise;
@@ -96,7 +97,7 @@ export class ScanThread implements Scanner {
     if (this.#running !== undefined) return;
     const job = this.#queue.reduce<ScanJob | undefined>(
       (next, candidate) =>
-        next && next.budget.usedMs <= candidate.budget.usedMs ? next : candidate,
+        next && next.timeBudget.usedMs <= candidate.timeBudget.usedMs ? next : candidate,
       undefined,
     );
     if (job === undefined) {
@@ -113,9 +114,9 @@ export class ScanThread implements Scanner {
       });
   }
 
-  async #execute({ query, budget }: ScanJob): Promise<readonly unknown[]> {
-    const remainingMs = budget.limitMs - budget.usedMs;
-    if (remainingMs <= 0) throw new ScanTimeoutError(budget.limitMs);
+  async #execute({ query, timeBudget }: ScanJob): Promise<readonly unknown[]> {
+    const remainingMs = timeBudget.limitMs - timeBudget.usedMs;
+    if (remainingMs <= 0) throw new ScanTimeoutError(timeBudget.limitMs);
     clearTimeout(this.#idleTimer);
     const worker = (this.#worker ??= this.#startWorker());
     worker.ref();
@@ -125,9 +126,9 @@ export class ScanThread implements Scanner {
     let [timer, start]: [NodeJS.Timeout | undefined, number] = [undefined, performance.now()];
     const onMessage = (message: ScanMessage) => {
       if (message !== 'started') return outcome.resolve(message);
-      // The budget is used from now on: starting the thread does not count.
+      // Starting the thread does not count towards the time budget.
       start = performance.now();
-      timer = setTimeout(() => fail(new ScanTimeoutError(budget.limitMs)), remainingMs);
+      timer = setTimeout(() => fail(new ScanTimeoutError(timeBudget.limitMs)), remainingMs);
     };
     worker.on('message', onMessage).once('error', fail).once('exit', onExit);
     const request: ScanRequest = {
@@ -151,7 +152,7 @@ export class ScanThread implements Scanner {
       if (hasTimedOut) void this.#stopWorker();
       throw error;
     } finally {
-      addUsedTime(budget, performance.now() - start, hasTimedOut);
+      addUsedTime(timeBudget, performance.now() - start, hasTimedOut);
       clearTimeout(timer);
       worker.off('message', onMessage).off('error', fail).off('exit', onExit);
     }

@@ -23,7 +23,7 @@ export function describeBackup(name: string, open: () => Promise<ContentStore>):
       await store.uploads.save({ id: 'v', values: {} });
       await store.backup.restore(JSON.parse(JSON.stringify(exported)) as typeof exported);
       expect(await store.backup.exportAll()).toEqual(exported);
-      expect(await store.records.byIds('published', ['a'])).toMatchObject([
+      expect(await store.records.findByIds('published', ['a'])).toMatchObject([
         { values: { title: { en: 'Dawn "one"' }, year: 1 }, publishedVersion: 1, version: 2 },
       ]);
       expect(await store.versions.listByRecord('a')).toHaveLength(2);

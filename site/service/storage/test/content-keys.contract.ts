@@ -20,11 +20,11 @@ export function describeContentKeys(name: string, open: () => Promise<ContentSto
     afterEach(() => store.close());
 
     it('stores a key per video, and never replaces it', async () => {
-      expect(await store.contentKeys.byPlaybackId('film')).toBeUndefined();
+      expect(await store.contentKeys.findByPlaybackId('film')).toBeUndefined();
       expect(await store.contentKeys.saveIfAbsent('film', firstKey)).toEqual(firstKey);
       expect(await store.contentKeys.saveIfAbsent('film', secondKey)).toEqual(firstKey);
       expect(await store.contentKeys.saveIfAbsent('another', secondKey)).toEqual(secondKey);
-      expect(await store.contentKeys.byPlaybackId('film')).toEqual(firstKey);
+      expect(await store.contentKeys.findByPlaybackId('film')).toEqual(firstKey);
     });
 
     it('returns the same key to concurrent callers', async () => {
@@ -37,7 +37,7 @@ export function describeContentKeys(name: string, open: () => Promise<ContentSto
     it('deletes a key', async () => {
       await store.contentKeys.saveIfAbsent('film', firstKey);
       await store.contentKeys.delete('film');
-      expect(await store.contentKeys.byPlaybackId('film')).toBeUndefined();
+      expect(await store.contentKeys.findByPlaybackId('film')).toBeUndefined();
       expect(await store.contentKeys.saveIfAbsent('film', secondKey)).toEqual(secondKey);
     });
 
@@ -46,7 +46,7 @@ export function describeContentKeys(name: string, open: () => Promise<ContentSto
       const backupData = await store.backup.exportAll();
       await store.contentKeys.delete('film');
       await store.backup.restore(backupData);
-      expect(await store.contentKeys.byPlaybackId('film')).toEqual(firstKey);
+      expect(await store.contentKeys.findByPlaybackId('film')).toEqual(firstKey);
     });
   });
 }

@@ -136,7 +136,7 @@ export function describeDerivedData(name: string, open: () => Promise<ContentSto
       const order = [{ by: createMetaOperand('position'), direction: 'desc' }] as const;
       const found = await store.records.find({ model: 'film', perspective: 'current', order });
       expect(found.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
-      expect(await store.positions.byIds(['b', 'c'])).toEqual([
+      expect(await store.positions.findByIds(['b', 'c'])).toEqual([
         { id: 'b', parent: 'a', position: 2 },
       ]);
     });
@@ -165,7 +165,7 @@ export function describeDerivedData(name: string, open: () => Promise<ContentSto
       for (const perspective of ['current', 'published'] as const) {
         expect(await store.derivedData.findInvalid(perspective, ['a', 'b'])).toEqual([]);
       }
-      expect(await store.positions.byIds(['a', 'b'])).toEqual([]);
+      expect(await store.positions.findByIds(['a', 'b'])).toEqual([]);
     });
 
     it('returns invalid and referencing records until their derived data changes', async () => {

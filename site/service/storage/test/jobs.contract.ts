@@ -67,7 +67,7 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
       await store.jobs.claim('film', createLease('two', 60), createDate(11));
       expect(await store.jobs.renew('a', createLease('one', 90), 0.9)).toBe(false);
       expect(await store.jobs.complete('a', 'one', { state: 'done' })).toBe(false);
-      expect(await store.jobs.byId('a')).toMatchObject({ state: 'running', progress: 0 });
+      expect(await store.jobs.findById('a')).toMatchObject({ state: 'running', progress: 0 });
     });
 
     it('never assigns a job again after it is done', async () => {
@@ -77,7 +77,7 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
       expect(
         await store.jobs.claim('film', createLease('two', 600), createDate(500)),
       ).toBeUndefined();
-      expect(await store.jobs.byId('a')).toMatchObject({ state: 'done', progress: 1 });
+      expect(await store.jobs.findById('a')).toMatchObject({ state: 'done', progress: 1 });
       expect(await store.jobs.listLeaseOwners()).toEqual([]);
     });
 
@@ -100,7 +100,7 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
       expect(
         await store.jobs.claim('film', createLease('one', 900), createDate(800)),
       ).toBeUndefined();
-      expect(await store.jobs.byId('a')).toMatchObject({
+      expect(await store.jobs.findById('a')).toMatchObject({
         state: 'failed',
         error: 'Still no room.',
       });
@@ -137,7 +137,7 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
       expect((await store.jobs.listByKind('film')).map(({ id }) => id)).toEqual(['b', 'a']);
       await store.jobs.remove('b');
       expect((await store.jobs.listByKind('film')).map(({ id }) => id)).toEqual(['a']);
-      expect(await store.jobs.byId('b')).toBeUndefined();
+      expect(await store.jobs.findById('b')).toBeUndefined();
     });
 
     describe('lanes', () => {
@@ -212,7 +212,7 @@ export function describeJobs(name: string, open: () => Promise<ContentStore>): v
         throw new Error('no');
       });
       await expect(transaction).rejects.toThrow('no');
-      expect(await store.jobs.byId('a')).toBeUndefined();
+      expect(await store.jobs.findById('a')).toBeUndefined();
     });
   });
 }

@@ -52,7 +52,7 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
     it('updates the records of a model when its API key changes', async () => {
       await store.records.save({ id: 'a', model: 'film', values: {} });
       await store.models.save(createModel('2', 'movie'));
-      expect(await store.records.byIds('current', ['a'])).toMatchObject([{ model: 'movie' }]);
+      expect(await store.records.findByIds('current', ['a'])).toMatchObject([{ model: 'movie' }]);
     });
 
     it('deletes a model with its records, even twice', async () => {
@@ -60,7 +60,7 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       await store.models.delete('2');
       await store.models.delete('2');
       expect(await listApiKeys()).toEqual(['post']);
-      expect(await store.records.byIds('current', ['a'])).toEqual([]);
+      expect(await store.records.findByIds('current', ['a'])).toEqual([]);
     });
 
     it('deletes the derived data of the records of a deleted model, and emits their removal', async () => {
@@ -90,8 +90,8 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
         fields: [{ ...field, apiKey: 'name' }],
       });
       const values = { name: 'Dawn', year: 1 };
-      expect(await store.records.byIds('current', ['a'])).toMatchObject([{ values }]);
-      expect(await store.records.byIds('published', ['a'])).toMatchObject([{ values }]);
+      expect(await store.records.findByIds('current', ['a'])).toMatchObject([{ values }]);
+      expect(await store.records.findByIds('published', ['a'])).toMatchObject([{ values }]);
       expect(await store.versions.listByRecord('a')).toMatchObject([{ values }]);
     });
 
@@ -108,7 +108,7 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       const saved = { words: 'Of the record', text: text({ words: 'Of the block' }) };
       await store.records.save({ id: 'a', model: 'post', values: saved });
       await store.models.save({ ...quote, fields: [{ ...field, apiKey: 'quotation' }] });
-      const [{ values } = { values: {} }] = await store.records.byIds('current', ['a']);
+      const [{ values } = { values: {} }] = await store.records.findByIds('current', ['a']);
       expect(values).toEqual({ words: 'Of the record', text: text({ quotation: 'Of the block' }) });
     });
 
@@ -123,7 +123,7 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
         protectedError,
       );
       expect(await store.models.all()).toContainEqual(home);
-      expect(await store.records.byIds('published', ['a'])).toHaveLength(1);
+      expect(await store.records.findByIds('published', ['a'])).toHaveLength(1);
       await store.models.save({ ...home, name: 'Start' });
       expect((await store.models.all()).map(({ name }) => name)).toContain('Start');
     });

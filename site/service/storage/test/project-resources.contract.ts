@@ -14,15 +14,15 @@ export function describeProjectResources(name: string, open: () => Promise<Conte
       await store.projectResources.save('webhook', { id: 'a', values: { url: 'one' } });
       await store.projectResources.save('webhook', { id: 'a', values: { url: 'two' } });
       await store.projectResources.save('build_trigger', { id: 'a', values: { name: 'other' } });
-      const [webhook] = await store.projectResources.byType('webhook');
+      const [webhook] = await store.projectResources.listByType('webhook');
       expect(webhook).toMatchObject({ id: 'a', values: { url: 'two' } });
-      expect(await store.projectResources.byId('build_trigger', 'a')).toMatchObject({
+      expect(await store.projectResources.findById('build_trigger', 'a')).toMatchObject({
         values: { name: 'other' },
       });
       await store.projectResources.delete('webhook', 'a');
-      expect(await store.projectResources.byType('webhook')).toEqual([]);
-      expect(await store.projectResources.byId('webhook', 'a')).toBeUndefined();
-      expect(await store.projectResources.byType('build_trigger')).toHaveLength(1);
+      expect(await store.projectResources.listByType('webhook')).toEqual([]);
+      expect(await store.projectResources.findById('webhook', 'a')).toBeUndefined();
+      expect(await store.projectResources.listByType('build_trigger')).toHaveLength(1);
     });
   });
 }

@@ -31,9 +31,9 @@ export function describeRecordVersions(name: string, open: () => Promise<Content
 
     it('saves no version if the values are equal', async () => {
       await save('Dawn');
-      const [before] = await store.records.byIds('current', ['a']);
+      const [before] = await store.records.findByIds('current', ['a']);
       expect(await save('Dawn')).toBe(1);
-      expect(await store.records.byIds('current', ['a'])).toEqual([before]);
+      expect(await store.records.findByIds('current', ['a'])).toEqual([before]);
     });
 
     it('rejects changes that are based on an older version', async () => {
@@ -41,7 +41,7 @@ export function describeRecordVersions(name: string, open: () => Promise<Content
       await save('Noon', 1);
       await expect(save('Dusk', 1)).rejects.toMatchObject({ recordId: 'a', currentVersion: 2 });
       await expect(save('Dusk', 1)).rejects.toThrow(VersionConflictError);
-      const [record] = await store.records.byIds('current', ['a']);
+      const [record] = await store.records.findByIds('current', ['a']);
       expect(record).toMatchObject({ version: 2, values: { title: 'Noon' } });
       expect(await store.versions.listByRecord('a')).toHaveLength(2);
     });
@@ -60,10 +60,10 @@ export function describeRecordVersions(name: string, open: () => Promise<Content
       await save('Dawn');
       await store.records.publish('a');
       await save('Noon');
-      const [record] = await store.records.byIds('current', ['a']);
+      const [record] = await store.records.findByIds('current', ['a']);
       expect(record).toMatchObject({ version: 2, publishedVersion: 1 });
       await store.records.unpublish('a');
-      const [unpublished] = await store.records.byIds('current', ['a']);
+      const [unpublished] = await store.records.findByIds('current', ['a']);
       expect(unpublished).toMatchObject({ version: 2, publishedVersion: null });
     });
 
@@ -92,7 +92,7 @@ export function describeRecordVersions(name: string, open: () => Promise<Content
       await store.records.save({ id: 'a', model: 'film', values: {}, creator: 'you' });
       const versions = await store.versions.listByRecord('a');
       expect(versions.map(({ creator }) => creator)).toEqual(['you', 'me']);
-      expect(await store.records.byIds('current', ['a'])).toMatchObject([{ creator: 'me' }]);
+      expect(await store.records.findByIds('current', ['a'])).toMatchObject([{ creator: 'me' }]);
     });
   });
 }

@@ -65,16 +65,16 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
 
     it('returns a draft in the current perspective only', async () => {
       await store.records.save({ id: 'd', model: 'film', values: { title: { en: 'Night' } } });
-      expect(await store.records.byIds('published', ['d'])).toEqual([]);
-      expect(await store.records.byIds('current', ['d'])).toMatchObject([
+      expect(await store.records.findByIds('published', ['d'])).toEqual([]);
+      expect(await store.records.findByIds('current', ['d'])).toMatchObject([
         { status: 'draft', publishedAt: null, firstPublishedAt: null },
       ]);
     });
 
     it('returns the published values while there are unpublished changes', async () => {
       await store.records.save({ id: 'a', model: 'film', values: { title: { en: 'Sunrise' } } });
-      const [published] = await store.records.byIds('published', ['a']);
-      const [current] = await store.records.byIds('current', ['a']);
+      const [published] = await store.records.findByIds('published', ['a']);
+      const [current] = await store.records.findByIds('current', ['a']);
       expect(published).toMatchObject({ status: 'published', values: { title: { en: 'Dawn' } } });
       expect(current).toMatchObject({ status: 'updated', values: { title: { en: 'Sunrise' } } });
     });
@@ -82,15 +82,17 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
     it('resets the status to published once the changes are reverted', async () => {
       await store.records.save({ id: 'b', model: 'film', values: {} });
       await store.records.save({ id: 'b', model: 'film', values: films[1]?.values ?? {} });
-      expect(await store.records.byIds('current', ['b'])).toMatchObject([{ status: 'published' }]);
+      expect(await store.records.findByIds('current', ['b'])).toMatchObject([
+        { status: 'published' },
+      ]);
     });
 
     it('keeps the time of the first publication', async () => {
-      const [first] = await store.records.byIds('published', ['a']);
+      const [first] = await store.records.findByIds('published', ['a']);
       await store.records.unpublish('a');
-      expect(await store.records.byIds('published', ['a'])).toEqual([]);
+      expect(await store.records.findByIds('published', ['a'])).toEqual([]);
       await store.records.publish('a');
-      const [republished] = await store.records.byIds('published', ['a']);
+      const [republished] = await store.records.findByIds('published', ['a']);
       expect(republished?.firstPublishedAt).toBe(first?.firstPublishedAt);
     });
 
@@ -110,7 +112,7 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
       await expect(store.records.assertRemovable('h')).rejects.toMatchObject(protectedError);
       await expect(store.records.unpublish('h')).rejects.toMatchObject(protectedError);
       await expect(store.records.delete('h')).rejects.toMatchObject(protectedError);
-      expect(await store.records.byIds('published', ['h'])).toMatchObject([
+      expect(await store.records.findByIds('published', ['h'])).toMatchObject([
         { status: 'published', values: { title: 'Hello' } },
       ]);
       await store.records.assertRemovable('a');
@@ -119,7 +121,7 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
     it('deletes a record, even twice', async () => {
       await store.records.delete('a');
       await store.records.delete('a');
-      expect(await store.records.byIds('current', ['a'])).toEqual([]);
+      expect(await store.records.findByIds('current', ['a'])).toEqual([]);
     });
   });
 }

@@ -29,7 +29,7 @@ export function describeSchedules(name: string, open: () => Promise<ContentStore
     it('returns the scheduled times with the record', async () => {
       await store.schedules.set('a', 'publication', monday);
       await store.schedules.set('a', 'unpublishing', friday);
-      const [record] = await store.records.byIds('current', ['a']);
+      const [record] = await store.records.findByIds('current', ['a']);
       expect(record).toMatchObject({
         publicationScheduledAt: monday,
         unpublishingScheduledAt: friday,

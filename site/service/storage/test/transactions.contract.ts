@@ -26,7 +26,7 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
         throw new Error('no');
       });
       await expect(transaction).rejects.toThrow('no');
-      expect(await store.records.byIds('current', ['a'])).toHaveLength(1);
+      expect(await store.records.findByIds('current', ['a'])).toHaveLength(1);
     });
 
     it('does not roll back concurrent writes of other callers', async () => {
@@ -52,7 +52,7 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
       await store.records.publish('a');
       const published = [{ entityType: 'film', id: 'a', operation: 'publish' }];
       await waitFor(() => expect(notified).toMatchObject(published));
-      expect(await store.records.byIds('published', ['a'])).toHaveLength(1);
+      expect(await store.records.findByIds('published', ['a'])).toHaveLength(1);
     });
 
     it('emits the changes of a transaction after the commit', async () => {
@@ -94,7 +94,7 @@ export function describeTransactions(name: string, open: () => Promise<ContentSt
       });
       await expect(transaction).rejects.toThrow('too many');
       expect(await store.seeds.all()).toHaveLength(1);
-      expect(await store.records.byIds('published', ['a', 'b', 'c'])).toHaveLength(1);
+      expect(await store.records.findByIds('published', ['a', 'b', 'c'])).toHaveLength(1);
     });
   });
 }

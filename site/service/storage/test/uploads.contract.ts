@@ -14,12 +14,12 @@ export function describeUploads(name: string, open: () => Promise<ContentStore>)
     it('stores, replaces and deletes uploads', async () => {
       await store.uploads.save({ id: 'u1', values: { width: 1 } });
       await store.uploads.save({ id: 'u1', values: { width: 2 } });
-      expect(await store.uploads.byIds(['u1', 'none'])).toEqual([
+      expect(await store.uploads.findByIds(['u1', 'none'])).toEqual([
         { id: 'u1', values: { width: 2 } },
       ]);
       expect(await store.uploads.all()).toEqual([{ id: 'u1', values: { width: 2 } }]);
       await store.uploads.delete('u1');
-      expect(await store.uploads.byIds(['u1'])).toEqual([]);
+      expect(await store.uploads.findByIds(['u1'])).toEqual([]);
     });
   });
 }

@@ -78,15 +78,15 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
       const { store } = await openEarlierContent();
       const getValues = (records: readonly { values: unknown }[]) =>
         records.map(({ values }) => values);
-      expect(getValues(await store.records.byIds('current', ['film-1']))).toEqual([filmValues]);
-      expect(getValues(await store.records.byIds('published', ['film-1']))).toEqual([
+      expect(getValues(await store.records.findByIds('current', ['film-1']))).toEqual([filmValues]);
+      expect(getValues(await store.records.findByIds('published', ['film-1']))).toEqual([
         publishedFilmValues,
       ]);
       expect(getValues(await store.versions.listByRecord('film-1'))).toEqual([
         filmValues,
         publishedFilmValues,
       ]);
-      expect(getValues(await store.uploads.byIds(['upload-1']))).toEqual([uploadValues]);
+      expect(getValues(await store.uploads.findByIds(['upload-1']))).toEqual([uploadValues]);
     });
 
     it('preserves update channels', async () => {
@@ -97,7 +97,7 @@ export function describeEarlierContent(name: string, create: () => Promise<Empty
 
     it('preserves webhooks and pending calls', async () => {
       const { store } = await openEarlierContent();
-      expect(await store.projectResources.byType('webhook')).toMatchObject([
+      expect(await store.projectResources.listByType('webhook')).toMatchObject([
         { id: 'webhook-1', values: webhookValues },
       ]);
       const [call] = await store.jobs.listByKind('webhook_call');

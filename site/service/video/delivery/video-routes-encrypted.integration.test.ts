@@ -47,7 +47,7 @@ function startEncryptedServer(scheme: EncryptionScheme, servers?: LicenseServers
     const [, line = ''] = /^([^#\s].*)$/m.exec(await getText(playlistPath)) ?? [];
     return `/${line}`;
   };
-  const loadKey = () => server.service.store.contentKeys.byPlaybackId('blue-hour');
+  const loadKey = () => server.service.store.contentKeys.findByPlaybackId('blue-hour');
   return { get, getText, getFirstPlaylistPath, loadKey };
 }
 

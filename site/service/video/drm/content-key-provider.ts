@@ -41,7 +41,7 @@ export class ContentKeyProvider {
   async getEncryption(playbackId: string): Promise<AssetEncryption | undefined> {
     const scheme = this.#schemes.get(playbackId);
     if (scheme === undefined) return undefined;
-    const key = await this.#keys.byPlaybackId(playbackId);
+    const key = await this.#keys.findByPlaybackId(playbackId);
     return { scheme, ...(key ?? (await this.#createKey(playbackId))) };
   }
 

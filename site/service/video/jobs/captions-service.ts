@@ -67,7 +67,7 @@ export class CaptionsService {
   }
 
   async #findPlaybackId(id: string): Promise<string | undefined> {
-    const job = await this.#store.jobs.byId(id);
+    const job = await this.#store.jobs.findById(id);
     if (job?.kind !== transcodeJobKind || job.state !== 'done') return undefined;
     return parseTranscodePayload(job).playbackId;
   }
@@ -75,7 +75,7 @@ export class CaptionsService {
   /** Updates the timestamp of the upload, so that the search index includes the new captions. */
   async #touchUpload(id: string): Promise<void> {
     await this.#store.transaction(async (transaction) => {
-      const [upload] = await transaction.uploads.byIds([id]);
+      const [upload] = await transaction.uploads.findByIds([id]);
       if (upload === undefined) return;
       const updated_at = new Date().toISOString();
       await transaction.uploads.save({ id, values: { ...upload.values, updated_at } });

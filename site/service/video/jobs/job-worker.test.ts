@@ -94,7 +94,7 @@ describe('JobWorker', () => {
       worker.wake();
     }
     expect(events).toEqual([]);
-    expect(await store.jobs.byId('a')).toMatchObject({ state: 'waiting' });
+    expect(await store.jobs.findById('a')).toMatchObject({ state: 'waiting' });
     isLow = false;
     worker.wake();
     await expectEvents('started a', 'committed');
@@ -136,7 +136,7 @@ describe('JobWorker', () => {
       await vi.advanceTimersByTimeAsync(1100);
     }
     await expectEvents('started a', 'a at 0.5', 'a at 0.56');
-    expect(await store.jobs.byId('a')).toMatchObject({ progress: 0.56 });
+    expect(await store.jobs.findById('a')).toMatchObject({ progress: 0.56 });
   });
 
   it('renews the lease of a running job', async () => {
@@ -179,7 +179,7 @@ describe('JobWorker', () => {
     const worker = startWorker(runForever);
     await expectEvents('started a');
     await worker.close();
-    expect(await store.jobs.byId('a')).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect(await store.jobs.findById('a')).toMatchObject({ state: 'waiting', attempts: 0 });
     startWorker(runAndCommit);
     await expectEvents('started a', 'started a', 'committed');
   });

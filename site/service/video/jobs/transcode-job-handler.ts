@@ -87,7 +87,7 @@ export function createTranscodeJobHandler({
     classifyError,
     async cleanUp(job) {
       const { playbackId } = parseTranscodePayload(job);
-      const currentJob = await store.jobs.byId(job.id);
+      const currentJob = await store.jobs.findById(job.id);
       const isCurrent =
         currentJob !== undefined && parseTranscodePayload(currentJob).playbackId === playbackId;
       if (!isCurrent) await assets.remove(playbackId);
@@ -136,7 +136,7 @@ async function updateUpload(
   id: string,
   values: FieldValues,
 ): Promise<void> {
-  const [upload] = await transaction.uploads.byIds([id]);
+  const [upload] = await transaction.uploads.findByIds([id]);
   if (upload === undefined) return;
   await transaction.uploads.save({ id, values: { ...upload.values, ...values } });
 }

@@ -106,7 +106,7 @@ describe('an uploaded video', { timeout: 30_000 }, () => {
       await service.store.uploads.delete('u1');
       await waitFor(async () => (await service.get(`${id}.m3u8`)).status === 404);
       await waitFor(async () => (await readdir(join(service.dataDir, 'films'))).length === 0);
-      expect(await service.store.jobs.byId('u1')).toBeUndefined();
+      expect(await service.store.jobs.findById('u1')).toBeUndefined();
     });
   });
 
@@ -331,8 +331,8 @@ describe('an upload that cannot be processed', { timeout: 30_000 }, () => {
     const service = await openService();
     const path = await writeVideoFile(await createFolder(), 'not a video');
     // Reading the job takes a moment on a busy database; the state must not depend on it.
-    const findJob = service.store.jobs.byId.bind(service.store.jobs);
-    vi.spyOn(service.store.jobs, 'byId').mockImplementation(async (id) => {
+    const findJob = service.store.jobs.findById.bind(service.store.jobs);
+    vi.spyOn(service.store.jobs, 'findById').mockImplementation(async (id) => {
       await setTimeout(200);
       return findJob(id);
     });

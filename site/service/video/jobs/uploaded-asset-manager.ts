@@ -103,7 +103,7 @@ export class UploadedAssetManager {
    * failure.
    */
   async enqueue({ id, path, name, captions = [] }: VideoUpload): Promise<void> {
-    const previousJob = await this.#store.jobs.byId(id);
+    const previousJob = await this.#store.jobs.findById(id);
     const previous = previousJob && parseTranscodePayload(previousJob);
     // Uploaded files are named by the hash of their bytes; each server has its own folder of them.
     const isSameFile =
@@ -139,7 +139,7 @@ export class UploadedAssetManager {
 
   /** Removes the asset of a removed upload, in any state. */
   async remove(id: string): Promise<void> {
-    const job = await this.#store.jobs.byId(id);
+    const job = await this.#store.jobs.findById(id);
     if (job?.kind !== transcodeJobKind) return;
     await this.#store.jobs.remove(id);
     this.#playbackIds.delete(id);
@@ -156,7 +156,7 @@ export class UploadedAssetManager {
   /** Saves the attributes of an upload and its transcode job, in one transaction. */
   #save({ id, name, payload }: { id: string; name: string; payload: TranscodeJobPayload }) {
     return this.#store.transaction(async (transaction) => {
-      const [upload] = await transaction.uploads.byIds([id]);
+      const [upload] = await transaction.uploads.findByIds([id]);
       const state = toVideoAttributes({ state: 'preparing', progress: 0 });
       const values = { filename: name, mime_type: 'video/mp4', ...upload?.values };
       await transaction.uploads.save({
@@ -225,9 +225,9 @@ export class UploadedAssetManager {
 
   /** Synchronizes the library with an upload that this or another process has changed. */
   async #syncUpload(id: string): Promise<void> {
-    const [upload] = await this.#store.uploads.byIds([id]);
+    const [upload] = await this.#store.uploads.findByIds([id]);
     if (upload === undefined) await this.remove(id);
-    const job = await this.#store.jobs.byId(id);
+    const job = await this.#store.jobs.findById(id);
     const playbackId =
       job?.kind === transcodeJobKind ? parseTranscodePayload(job).playbackId : undefined;
     const oldPlaybackId = this.#playbackIds.get(id);

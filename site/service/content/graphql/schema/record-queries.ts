@@ -91,8 +91,8 @@ export class RecordQueries {
       resolve: async (source, args: CollectionArguments, context) => {
         const locales = resolveLocales(args, this.#schemaLocales.defaultLocales);
         const where = this.#createCondition(args, context, createScope?.(source, args), locales);
-        const { store, perspective, scanBudget } = context;
-        const query = { model: this.#model.apiKey, perspective, where, budget: scanBudget };
+        const { store, perspective, timeBudget } = context;
+        const query = { model: this.#model.apiKey, perspective, where, timeBudget };
         return { count: await store.records.count(query) };
       },
       ...withComplexity(complexityCosts.meta),
@@ -115,7 +115,7 @@ export class RecordQueries {
       order: orderFactories.map((createOrder) => createOrder(locales)),
       offset: assertInRange('skip', args.skip ?? 0, Number.MAX_SAFE_INTEGER),
       limit: assertInRange('first', args.first ?? defaultPageSize, maxPageSize),
-      budget: context.scanBudget,
+      timeBudget: context.timeBudget,
     });
     return (await context.responseSize.addItems(records)).map((record) => ({ record, locales }));
   }

@@ -37,7 +37,7 @@ export function createTreeFields(
     children: {
       type: createNonNullList(type),
       async resolve({ record, locales }, _, context): Promise<RecordSource[]> {
-        const { store, perspective, excludeInvalid, cacheTags, scanBudget, responseSize } = context;
+        const { store, perspective, excludeInvalid, cacheTags, timeBudget, responseSize } = context;
         cacheTags.add(getModelCacheTag(model.apiKey));
         if (excludeInvalid) cacheTags.add(derivedDataCacheTag);
         const childCondition: Condition = {
@@ -55,7 +55,7 @@ export function createTreeFields(
           perspective,
           where: excludeInvalid ? { all: [childCondition, validCondition] } : childCondition,
           order: [{ by: { source: 'meta', name: 'position' }, direction: 'asc' }],
-          budget: scanBudget,
+          timeBudget,
         });
         return (await responseSize.addItems(children)).map((child) => ({ record: child, locales }));
       },

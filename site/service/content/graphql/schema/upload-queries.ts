@@ -54,7 +54,7 @@ export function createUploadQueryFields(
       resolve: async (_, args: UploadArguments, context) => ({
         count: await context.store.uploads.count({
           where: createCondition(args, context),
-          budget: context.scanBudget,
+          timeBudget: context.timeBudget,
         }),
       }),
       ...withComplexity(complexityCosts.meta),
@@ -73,7 +73,7 @@ async function findUploads(
     order: (args.orderBy ?? []).filter((order) => order !== null),
     offset: assertInRange('skip', args.skip ?? 0, Number.MAX_SAFE_INTEGER),
     limit: assertInRange('first', args.first ?? defaultPageSize, maxPageSize),
-    budget: context.scanBudget,
+    timeBudget: context.timeBudget,
   });
   return (await context.responseSize.addItems(uploads)).map((upload) => ({
     upload,

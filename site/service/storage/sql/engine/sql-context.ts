@@ -13,10 +13,10 @@ export interface SqlContext {
   readonly db: Kysely<Database>;
   readonly dialect: SqlDialect;
   /**
-   * Runs a statement that may scan all rows, without blocking the event loop. Within a transaction
-   * it runs on the connection of the transaction, so that it sees its writes.
+   * Runs a statement that may scan all rows, without blocking the event loop. Within a transaction,
+   * the statement runs on the connection of the transaction and sees its uncommitted writes.
    */
-  scan(scan: Scan): Promise<readonly unknown[]>;
+  runScan(scan: Scan): Promise<readonly unknown[]>;
   /** Runs writes in a transaction: the current one, if any, otherwise a new one. */
   write<T>(work: (db: Kysely<Database>, addChange: AddChange) => Promise<T>): Promise<T>;
 }

@@ -131,22 +131,25 @@ function compileMembership(
 }
 
 /**
- * Maximum number of chained operands. SQLite counts each as a nesting level, and rejects more than
- * 1000 levels.
+ * Maximum number of operands in one chain. SQLite counts each as a nesting level, and rejects more
+ * than 1000 levels.
  */
 const maxChainedOperands = 50;
 
+/**
+ * Joins operands as a balanced tree, to limit the nesting. Returns `emptyResult` without operands.
+ */
 function joinBalanced(
   parts: readonly RawBuilder<unknown>[],
   operator: RawBuilder<unknown>,
-  empty: RawBuilder<unknown>,
+  emptyResult: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  if (parts.length === 0) return sql`(${empty})`;
+  if (parts.length === 0) return sql`(${emptyResult})`;
   if (parts.length <= maxChainedOperands) return sql`(${sql.join(parts, operator)})`;
   const half = Math.ceil(parts.length / 2);
   const halves = [parts.slice(0, half), parts.slice(half)];
   return sql`(${sql.join(
-    halves.map((operands) => joinBalanced(operands, operator, empty)),
+    halves.map((operands) => joinBalanced(operands, operator, emptyResult)),
     operator,
   )})`;
 }

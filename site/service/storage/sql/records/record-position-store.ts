@@ -9,7 +9,7 @@ export class SqlRecordPositionStore implements RecordPositionStore {
     this.#context = context;
   }
 
-  async byIds(ids: readonly string[]): Promise<readonly RecordPosition[]> {
+  async findByIds(ids: readonly string[]): Promise<readonly RecordPosition[]> {
     if (ids.length === 0) return [];
     return this.#context.db
       .selectFrom('record_places')

@@ -11,7 +11,7 @@ import {
   type RecordStore,
   type StoredRecord,
 } from '../../records/records.ts';
-import { hasPattern } from '../../query/scan.ts';
+import { containsRegex } from '../../query/scan.ts';
 import type { SqlContext } from '../engine/sql-context.ts';
 import { saveRecordVersion } from './record-version-store.ts';
 import type { Database } from '../engine/database.ts';
@@ -36,19 +36,22 @@ export class SqlRecordStore implements RecordStore {
       if (query.limit === undefined) select = select.limit(Number.MAX_SAFE_INTEGER);
       select = select.offset(query.offset);
     }
-    const rows = (await this.#scan(select, query)) as readonly Row[];
+    const rows = (await this.#runScan(select, query)) as readonly Row[];
     return rows.map((row) => toStoredRecord(query.perspective, row));
   }
 
   async count(query: RecordCountQuery): Promise<number> {
     const select = this.#select(query).select(({ fn }) => fn.countAll().as('count'));
-    const [row] = (await this.#scan(select, query)) as readonly {
+    const [row] = (await this.#runScan(select, query)) as readonly {
       readonly count: number | string;
     }[];
     return Number(row?.count ?? 0);
   }
 
-  async byIds(perspective: Perspective, ids: readonly string[]): Promise<readonly StoredRecord[]> {
+  async findByIds(
+    perspective: Perspective,
+    ids: readonly string[],
+  ): Promise<readonly StoredRecord[]> {
     if (ids.length === 0) return [];
     await yieldToEventLoop();
     let select = this.#context.db.selectFrom('records').selectAll().where('id', 'in', ids);
@@ -59,17 +62,18 @@ export class SqlRecordStore implements RecordStore {
 
   save(input: RecordInput): Promise<number> {
     return this.#context.write(async (db, addChange) => {
-      const before = await findRow(db, input.id);
-      const { version = 0 } = before ?? {};
+      const existingRow = await findRow(db, input.id);
+      const { version = 0 } = existingRow ?? {};
       if (input.expectedVersion !== undefined && input.expectedVersion !== version) {
         throw new VersionConflictError(input.id, input.expectedVersion, version);
       }
-      if (before !== undefined && equalsColumn(input.values, before.current)) return version;
-      await writeCurrentValues(db, input, before);
+      if (existingRow !== undefined && equalsColumn(input.values, existingRow.current))
+        return version;
+      await writeCurrentValues(db, input, existingRow);
       addChange({
         entityType: input.model,
         id: input.id,
-        operation: before === undefined ? 'create' : 'update',
+        operation: existingRow === undefined ? 'create' : 'update',
       });
       return version + 1;
     });
@@ -115,19 +119,26 @@ export class SqlRecordStore implements RecordStore {
   delete(id: string): Promise<void> {
     return this.#context.write(async (db, addChange) => {
       await assertRecordUnprotected(db, id);
-      const removed = await db
+      const deletedRow = await db
         .deleteFrom('records')
         .where('id', '=', id)
         .returning('model')
         .executeTakeFirst();
-      if (removed === undefined) return;
+      if (deletedRow === undefined) return;
       await deleteRecordData(db, id);
-      addChange({ entityType: removed.model, id, operation: 'remove' });
+      addChange({ entityType: deletedRow.model, id, operation: 'remove' });
     });
   }
 
-  #scan(select: Compilable, { where, budget }: RecordCountQuery): Promise<readonly unknown[]> {
-    return this.#context.scan({ query: select.compile(), hasPattern: hasPattern(where), budget });
+  #runScan(
+    select: Compilable,
+    { where, timeBudget }: RecordCountQuery,
+  ): Promise<readonly unknown[]> {
+    return this.#context.runScan({
+      query: select.compile(),
+      usesRegex: containsRegex(where),
+      timeBudget,
+    });
   }
 
   #select({ model, perspective, where }: RecordCountQuery) {
@@ -168,23 +179,23 @@ function findRow(db: Kysely<Database>, id: string): Promise<Row | undefined> {
 async function writeCurrentValues(
   db: Kysely<Database>,
   { id, model, values, ...input }: RecordInput,
-  before: Row | undefined,
+  existingRow: Row | undefined,
 ): Promise<void> {
   const now = new Date().toISOString();
   const creator = input.creator ?? null;
-  const version = (before?.version ?? 0) + 1;
+  const version = (existingRow?.version ?? 0) + 1;
   const current = JSON.stringify(values);
-  const changed = { current, version, updated_at: input.updatedAt ?? now };
-  await (before === undefined
+  const columns = { current, version, updated_at: input.updatedAt ?? now };
+  await (existingRow === undefined
     ? db
         .insertInto('records')
-        .values({ id, model, ...changed, creator, status: 'draft', created_at: now })
+        .values({ id, model, ...columns, creator, status: 'draft', created_at: now })
         .execute()
     : db
         .updateTable('records')
-        .set({ ...changed, status: computeStatus(values, before.published) })
+        .set({ ...columns, status: computeStatus(values, existingRow.published) })
         .where('id', '=', id)
         .execute());
   const savedVersion = { record: id, version, data: current, created_at: now, creator };
-  await saveRecordVersion(db, savedVersion, before?.published_version ?? null);
+  await saveRecordVersion(db, savedVersion, existingRow?.published_version ?? null);
 }

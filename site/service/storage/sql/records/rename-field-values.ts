@@ -15,19 +15,19 @@ type RenamedKeys = ReadonlyMap<string, string>;
  */
 export async function renameFieldValues(
   db: Kysely<Database>,
-  before: Model,
-  after: Model,
+  oldModel: Model,
+  newModel: Model,
 ): Promise<void> {
-  const renamedKeys = findRenamedKeys(before, after);
+  const renamedKeys = findRenamedKeys(oldModel, newModel);
   if (renamedKeys.size === 0) return;
   const rename = (json: unknown): string =>
     JSON.stringify(
-      after.modularBlock
-        ? renameKeysInBlocks(parseJsonColumn(json), after.id, renamedKeys)
+      newModel.modularBlock
+        ? renameKeysInBlocks(parseJsonColumn(json), newModel.id, renamedKeys)
         : renameKeys(parseJsonColumn(json), renamedKeys),
     );
   let ids = db.selectFrom('records').select('id').orderBy('id');
-  if (!after.modularBlock) ids = ids.where('model', '=', after.apiKey);
+  if (!newModel.modularBlock) ids = ids.where('model', '=', newModel.apiKey);
   const recordIds = (await ids.execute()).map(({ id }) => id);
   for (let start = 0; start < recordIds.length; start += batchSize) {
     await renameInRecords(db, recordIds.slice(start, start + batchSize), rename);
@@ -58,9 +58,9 @@ async function renameInRecords(
   }
 }
 
-function findRenamedKeys(before: Model, after: Model): RenamedKeys {
-  const pairs = after.fields.flatMap(({ id, apiKey }) => {
-    const oldKey = before.fields.find((field) => field.id === id)?.apiKey;
+function findRenamedKeys(oldModel: Model, newModel: Model): RenamedKeys {
+  const pairs = newModel.fields.flatMap(({ id, apiKey }) => {
+    const oldKey = oldModel.fields.find((field) => field.id === id)?.apiKey;
     return oldKey === undefined || oldKey === apiKey ? [] : [[oldKey, apiKey] as const];
   });
   return new Map(pairs);

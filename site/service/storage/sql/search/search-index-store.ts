@@ -59,8 +59,8 @@ export class SqlSearchIndexStore implements SearchIndexStore {
     const matches = sql`(${dialect.search.compileQuery(query)}) m ${join}`;
     const pageQuery = sql<Match>`select m.id as id, m.score as score, count(*) over () as total
       from ${matches} order by m.score desc, m.id limit ${query.first} offset ${query.skip}`;
-    const scan = { query: pageQuery.compile(db), hasPattern: false, budget: undefined };
-    const rows = (await this.#context.scan(scan)) as readonly Match[];
+    const scan = { query: pageQuery.compile(db), usesRegex: false, timeBudget: undefined };
+    const rows = (await this.#context.runScan(scan)) as readonly Match[];
     // A page beyond the end has no rows, so the total is counted separately.
     const isBeyondEnd = rows.length === 0 && (query.skip > 0 || query.first === 0);
     const total = isBeyondEnd

@@ -9,7 +9,7 @@ export class SqlContentKeyStore implements ContentKeyStore {
     this.#context = context;
   }
 
-  async byPlaybackId(playbackId: string): Promise<ContentKey | undefined> {
+  async findByPlaybackId(playbackId: string): Promise<ContentKey | undefined> {
     const select = this.#context.db.selectFrom('film_keys').select(['id', 'key']);
     return select.where('playback_id', '=', playbackId).executeTakeFirst();
   }

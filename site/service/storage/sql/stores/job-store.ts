@@ -30,7 +30,7 @@ export class SqlJobStore implements JobStore {
     });
   }
 
-  async byId(id: string): Promise<Job | undefined> {
+  async findById(id: string): Promise<Job | undefined> {
     const select = this.#context.db.selectFrom('jobs').selectAll().where('id', '=', id);
     const row = await select.executeTakeFirst();
     return row && toJob(row);
@@ -45,7 +45,7 @@ export class SqlJobStore implements JobStore {
     const isClaimable = createClaimableCondition(kind, now.toISOString());
     return this.#context.write(async (db) => {
       for (;;) {
-        const next = await db
+        const nextJob = await db
           .selectFrom('jobs')
           .select('id')
           .where(isClaimable)
@@ -53,7 +53,7 @@ export class SqlJobStore implements JobStore {
           .orderBy('place')
           .orderBy('id')
           .executeTakeFirst();
-        if (next === undefined) return undefined;
+        if (nextJob === undefined) return undefined;
         const row = await db
           .updateTable('jobs')
           .set(({ eb }) => ({
@@ -62,7 +62,7 @@ export class SqlJobStore implements JobStore {
             holder: owner,
             lease_until: expiresAt.toISOString(),
           }))
-          .where('id', '=', next.id)
+          .where('id', '=', nextJob.id)
           // Checked again, because another process may have claimed the job in the meantime.
           .where(isClaimable)
           .returningAll()
@@ -82,9 +82,9 @@ export class SqlJobStore implements JobStore {
       const result = outcome.state === 'done' ? { progress: 1, error: null } : {};
       return this.#updateIfOwned(id, owner, { ...releasedLease, ...outcome, ...result });
     }
-    const { dueAt, yieldsToLaterJobs, ...waiting } = outcome;
-    const due = { due_at: dueAt.toISOString(), ...(yieldsToLaterJobs && { place: null }) };
-    return this.#updateIfOwned(id, owner, { ...releasedLease, ...waiting, ...due });
+    const { dueAt, yieldsToLaterJobs, ...columns } = outcome;
+    const schedule = { due_at: dueAt.toISOString(), ...(yieldsToLaterJobs && { place: null }) };
+    return this.#updateIfOwned(id, owner, { ...releasedLease, ...columns, ...schedule });
   }
 
   releaseLeases(owner: string): Promise<void> {

@@ -16,12 +16,12 @@ export class SqlProjectResourceStore implements ProjectResourceStore {
     this.#context = context;
   }
 
-  async byType(type: ProjectResourceType): Promise<readonly ProjectResource[]> {
+  async listByType(type: ProjectResourceType): Promise<readonly ProjectResource[]> {
     const select = this.#context.db.selectFrom('setups').selectAll().where('kind', '=', type);
     return (await select.orderBy('created_at').orderBy('id').execute()).map(toProjectResource);
   }
 
-  async byId(type: ProjectResourceType, id: string): Promise<ProjectResource | undefined> {
+  async findById(type: ProjectResourceType, id: string): Promise<ProjectResource | undefined> {
     const select = this.#context.db.selectFrom('setups').selectAll().where('kind', '=', type);
     const row = await select.where('id', '=', id).executeTakeFirst();
     return row && toProjectResource(row);

@@ -3,8 +3,8 @@ import { yieldToEventLoop } from '../../../runtime/yield-to-event-loop.ts';
 import { compileCondition, compileOrder } from '../query/compile-condition.ts';
 import { parseJsonColumn } from '../engine/json-column.ts';
 import type { Condition } from '../../query/record-query.ts';
-import type { ScanBudget } from '../../query/scan-budget.ts';
-import { hasPattern } from '../../query/scan.ts';
+import type { TimeBudget } from '../../query/time-budget.ts';
+import { containsRegex } from '../../query/scan.ts';
 import type { SqlContext } from '../engine/sql-context.ts';
 import { computeUploadFacets } from '../../query/upload-facets.ts';
 import type { Database } from '../engine/database.ts';
@@ -31,26 +31,26 @@ export class SqlUploadStore implements UploadStore {
     order = [],
     offset,
     limit,
-    budget,
+    timeBudget,
   }: UploadQuery): Promise<readonly StoredUpload[]> {
     let select = this.#select(where).selectAll();
     for (const sortOrder of order)
       select = select.orderBy(compileOrder(this.#context.dialect, 'data', sortOrder));
     select = select.orderBy('uploads.id').limit(limit ?? Number.MAX_SAFE_INTEGER);
     if (offset) select = select.offset(offset);
-    const rows = (await this.#scan(select, where, budget)) as readonly UploadRow[];
+    const rows = (await this.#runScan(select, where, timeBudget)) as readonly UploadRow[];
     return rows.map((row) => ({ id: row.id, values: parseJsonColumn(row.data) }));
   }
 
   async count(query: UploadCountQuery): Promise<number> {
     const select = this.#select(query.where).select(({ fn }) => fn.countAll().as('count'));
-    const [row] = (await this.#scan(select, query.where, query.budget)) as readonly {
+    const [row] = (await this.#runScan(select, query.where, query.timeBudget)) as readonly {
       readonly count: number | string;
     }[];
     return Number(row?.count ?? 0);
   }
 
-  async byIds(ids: readonly string[]): Promise<readonly StoredUpload[]> {
+  async findByIds(ids: readonly string[]): Promise<readonly StoredUpload[]> {
     if (ids.length === 0) return [];
     await yieldToEventLoop();
     const select = this.#context.db.selectFrom('uploads').selectAll().where('id', 'in', ids);
@@ -66,7 +66,7 @@ export class SqlUploadStore implements UploadStore {
       facets: JSON.stringify(computeUploadFacets(values)),
     };
     return this.#context.write(async (db, addChange) => {
-      const existing = await db
+      const existingRow = await db
         .selectFrom('uploads')
         .select('id')
         .where('id', '=', id)
@@ -76,16 +76,20 @@ export class SqlUploadStore implements UploadStore {
         .values({ id, ...row })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
-      addChange({ entityType: 'upload', id, operation: existing ? 'update' : 'create' });
+      addChange({ entityType: 'upload', id, operation: existingRow ? 'update' : 'create' });
     });
   }
 
-  #scan(
+  #runScan(
     select: Compilable,
     where: Condition | undefined,
-    budget: ScanBudget | undefined,
+    timeBudget: TimeBudget | undefined,
   ): Promise<readonly unknown[]> {
-    return this.#context.scan({ query: select.compile(), hasPattern: hasPattern(where), budget });
+    return this.#context.runScan({
+      query: select.compile(),
+      usesRegex: containsRegex(where),
+      timeBudget,
+    });
   }
 
   #select(where: UploadQuery['where']) {
@@ -97,8 +101,8 @@ export class SqlUploadStore implements UploadStore {
 
   delete(id: string): Promise<void> {
     return this.#context.write(async (db, addChange) => {
-      const removed = db.deleteFrom('uploads').where('id', '=', id).returning('id');
-      if ((await removed.execute()).length > 0)
+      const deletion = db.deleteFrom('uploads').where('id', '=', id).returning('id');
+      if ((await deletion.execute()).length > 0)
         addChange({ entityType: 'upload', id, operation: 'remove' });
     });
   }

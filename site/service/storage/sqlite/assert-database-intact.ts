@@ -6,27 +6,28 @@ import { getContentDatabasePath, toSingleLine, listCopies } from './database-cop
 import { quarantineFile } from './file-corruption.ts';
 
 /**
- * Rejects a content database that is damaged, or missing although the folder has held content: a
- * new database would show the demo site instead of the content.
- * @param damage the reason for the damage; undefined if the file is intact.
- * @throws StartupError with the file, the name of the preserved damaged file, and how to restore.
+ * Rejects a content database that is corrupt, or missing although the folder has contained content:
+ * a new database would show the demo site instead of the content.
+ * @param problem the result of the integrity check; undefined if the file is intact.
+ * @throws StartupError with the file, the name of the preserved corrupt file, and how to restore.
  */
-export async function assertUndamaged(
+export async function assertDatabaseIntact(
   dataDir: string,
-  damage: string | undefined,
+  problem: string | undefined,
   log: Pick<Logger, 'error'>,
 ): Promise<void> {
   const file = getContentDatabasePath(dataDir);
   const [newestCopy] = await listCopies(dataDir);
   const isMissing = !existsSync(file) || statSync(file).size === 0;
   const quarantinedFile =
-    damage === undefined
+    problem === undefined
       ? isMissing
         ? findQuarantined(dataDir)
         : undefined
       : quarantineFile(file);
-  if (damage === undefined && (!isMissing || (newestCopy ?? quarantinedFile) === undefined)) return;
-  const state = damage === undefined ? 'is missing' : `is damaged (${toSingleLine(damage)})`;
+  if (problem === undefined && (!isMissing || (newestCopy ?? quarantinedFile) === undefined))
+    return;
+  const state = problem === undefined ? 'is missing' : `is damaged (${toSingleLine(problem)})`;
   log.error(
     { code: 'CONTENT_DATABASE_DAMAGED', file, quarantinedFile, newestCopy },
     `${file} ${state}`,
@@ -46,7 +47,7 @@ export async function assertUndamaged(
   );
 }
 
-/** Returns the path of the latest preserved damaged database; undefined if there is none. */
+/** Returns the path of the latest preserved corrupt database; undefined if there is none. */
 function findQuarantined(dataDir: string): string | undefined {
   const name = readdirSync(dataDir)
     .filter((fileName) => /^content\.db\.damaged-.*Z$/.test(fileName))

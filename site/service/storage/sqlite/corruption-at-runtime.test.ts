@@ -16,7 +16,7 @@ let store: ContentStore;
 let logLines: { code?: string; file?: string; msg: string }[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-damage-'));
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-corruption-'));
   file = join(folder, 'content.db');
   logLines = [];
   const write = (line: string) => void logLines.push(JSON.parse(line));
@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Overwrites the database from a byte offset on, like a broken disk. */
+/** Overwrites the database from a byte offset to the end, like a failing disk. */
 function overwriteFrom(byte: number): void {
   const other = new DatabaseSync(file);
   other.exec('pragma wal_checkpoint(truncate)');
@@ -42,7 +42,8 @@ function overwriteFrom(byte: number): void {
   closeSync(descriptor);
 }
 
-const getDamageLines = () => logLines.filter(({ code }) => code === 'CONTENT_DATABASE_DAMAGED');
+const getCorruptionLogLines = () =>
+  logLines.filter(({ code }) => code === 'CONTENT_DATABASE_DAMAGED');
 
 async function fetchReadiness(): Promise<{ status: number; body: unknown }> {
   const app = Fastify();
@@ -53,8 +54,8 @@ async function fetchReadiness(): Promise<{ status: number; body: unknown }> {
   return { status: response.statusCode, body: response.json() };
 }
 
-describe('a content database that is damaged while the server runs', () => {
-  it('reports readiness while no damage is known', async () => {
+describe('a content database that is corrupted while the server runs', () => {
+  it('reports readiness while no corruption is known', async () => {
     expect(store.getCorruptionMessage()).toBeUndefined();
     expect((await fetchReadiness()).status).toBe(200);
   });
@@ -76,18 +77,18 @@ describe('a content database that is damaged while the server runs', () => {
         }),
     ],
   ])(
-    'detects damage in %s, reports it in /readyz, and logs it once with the remedy',
+    'detects corruption in %s, reports it in /readyz, and logs it once with the remedy',
     async (_, operation) => {
       overwriteFrom(4096);
       await expect(operation()).rejects.toThrow();
-      const reason = `The content database ${file} is damaged.`;
-      expect(store.getCorruptionMessage()).toBe(reason);
+      const message = `The content database ${file} is damaged.`;
+      expect(store.getCorruptionMessage()).toBe(message);
       await expect(store.uploads.all()).rejects.toThrow();
       expect(await fetchReadiness()).toEqual({
         status: 503,
-        body: { status: 'damaged', missing: [reason] },
+        body: { status: 'damaged', missing: [message] },
       });
-      expect(getDamageLines()).toEqual([
+      expect(getCorruptionLogLines()).toEqual([
         expect.objectContaining({
           file,
           msg: expect.stringContaining('npm run content -- restore') as string,
@@ -96,14 +97,14 @@ describe('a content database that is damaged while the server runs', () => {
     },
   );
 
-  it('keeps the process running if the header is damaged, even without requests', async () => {
+  it('keeps the process running if the header is corrupt, even without requests', async () => {
     overwriteFrom(0);
     const other = new DatabaseSync(file);
     expect(() => other.exec('create table more (id)')).toThrow();
     other.close();
     await vi.waitFor(async () => {
       expect((await fetchReadiness()).status).toBe(503);
-      expect(getDamageLines()).toHaveLength(1);
+      expect(getCorruptionLogLines()).toHaveLength(1);
     }, 5000);
   });
 });
