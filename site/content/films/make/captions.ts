@@ -32,11 +32,11 @@ function breakLine(text: string): string {
 export function createCaptions(film: Film, language: string, spans: Map<number, Span>): string {
   const cues = film.lines.map((line, index) => {
     const span = spans.get(index);
-    const preferredEnd = span ? span.end + LINGER_SECONDS : line.at + SOUND_CAPTION_SECONDS;
-    const nextStart = film.lines[index + 1]?.at ?? film.duration;
+    const preferredEnd = span ? span.end + LINGER_SECONDS : line.start + SOUND_CAPTION_SECONDS;
+    const nextStart = film.lines[index + 1]?.start ?? film.duration;
     const end = Math.min(preferredEnd, nextStart - GAP_SECONDS);
-    const text = breakLine(line.words[language] ?? line.words.en);
-    return `${index + 1}\n${formatTimestamp(line.at)} --> ${formatTimestamp(end)}\n${text}\n`;
+    const text = breakLine(line.text[language] ?? line.text.en);
+    return `${index + 1}\n${formatTimestamp(line.start)} --> ${formatTimestamp(end)}\n${text}\n`;
   });
   return `WEBVTT\n\n${cues.join('\n')}`;
 }

@@ -18,23 +18,23 @@ export type Shot = {
 };
 
 /**
- * A spoken line: its start in seconds, and its text in each language of the captions. With `sound`,
- * the line is not spoken, but a caption that describes a sound.
+ * A spoken line: its start in seconds, and its text in each language of the captions. With
+ * `isSoundEffect`, the line is not spoken: its text is a caption that describes a sound.
  */
-export type Line = { at: number; words: LocalizedText; sound?: true };
+export type Line = { start: number; text: LocalizedText; isSoundEffect?: true };
 
 /** The audio settings of a film. */
 export type AudioSettings = {
   /** Bitrate of each track, in kbit/s. */
-  kilobits: number;
+  kbps: number;
   /** Voices by language. Each becomes an audio track; the first is the default one. */
-  spoken: Readonly<Record<string, Voice>>;
-  /** True adds an audio track with the music only. */
-  bedAlone: boolean;
+  voices: Readonly<Record<string, Voice>>;
+  /** Whether the film has an audio track with the music only. */
+  hasMusicTrack: boolean;
   /** Gain of the voice relative to the music. */
   voiceGain: number;
   /** Reduction of the music while the voice speaks, from 0 to 1. */
-  duck: number;
+  ducking: number;
 };
 
 /** The definition of a film. */
@@ -43,8 +43,8 @@ export type Film = {
   kind: 'video' | 'audio';
   year: number;
   duration: number;
-  /** True for a seamless loop, which neither fades in nor out. */
-  loops: boolean;
+  /** Whether the film is a seamless loop, which does not fade in or out. */
+  isLoop: boolean;
   frameRate: number;
   title: LocalizedText;
   tagline: LocalizedText;
@@ -52,21 +52,21 @@ export type Film = {
   credits: LocalizedText;
   shots: readonly Shot[];
   /** A title drawn over the frames near the start. */
-  opening?: { text: string; start: number; end: number };
+  titleCard?: { text: string; start: number; end: number };
   /** Amount of bloom, from 0 to 1. */
   bloom: number;
-  sound: AudioSettings;
+  audio: AudioSettings;
   captions: readonly string[];
   lines: readonly Line[];
   chapters: readonly { start: number; title: LocalizedText }[];
   cuePoints: readonly { time: number; value: Record<string, string> }[];
   posterTime: number;
   /** Bitrate of each rendition in kbit/s, by its height. */
-  kilobits: Readonly<Record<number, number>>;
+  videoKbps: Readonly<Record<number, number>>;
 };
 
 /** The parts of a film that are needed to render its frames. */
 export type RenderableFilm = Pick<
   Film,
-  'slug' | 'duration' | 'loops' | 'frameRate' | 'bloom' | 'shots' | 'opening'
+  'slug' | 'duration' | 'isLoop' | 'frameRate' | 'bloom' | 'shots' | 'titleCard'
 >;

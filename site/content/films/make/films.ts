@@ -1,19 +1,19 @@
 import type { Film } from './film.ts';
 import type { Track } from './sound/track.ts';
 import { nightTrain } from './night-train/film.ts';
-import { score as nightTrainScore } from './night-train/score.ts';
+import { composeScore as composeNightTrain } from './night-train/score.ts';
 import { roomTone } from './room-tone/film.ts';
-import { score as roomToneScore } from './room-tone/score.ts';
+import { composeScore as composeRoomTone } from './room-tone/score.ts';
 import { theLightWeKeep } from './the-light-we-keep/film.ts';
-import { score as theLightWeKeepScore } from './the-light-we-keep/score.ts';
+import { composeScore as composeTheLightWeKeep } from './the-light-we-keep/score.ts';
 
 /** A film and the function that composes its music. */
-export type Production = { film: Film; score: (seconds: number) => Track };
+export type Production = { film: Film; composeScore: (seconds: number) => Track };
 
 const productions: readonly Production[] = [
-  { film: theLightWeKeep, score: theLightWeKeepScore },
-  { film: nightTrain, score: nightTrainScore },
-  { film: roomTone, score: roomToneScore },
+  { film: theLightWeKeep, composeScore: composeTheLightWeKeep },
+  { film: nightTrain, composeScore: composeNightTrain },
+  { film: roomTone, composeScore: composeRoomTone },
 ];
 
 /**

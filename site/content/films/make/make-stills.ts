@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import sharp from 'sharp';
 
-import { openFrameRenderer } from './draw.ts';
+import { openFrameRenderer } from './frame-renderer.ts';
 import { type Still, stills } from './stills/stills.ts';
 
 // Usage: node make-stills.ts [<name> ...]. Without names, all stills are rendered.
@@ -29,7 +29,7 @@ async function renderStill(still: Still): Promise<void> {
     {
       slug: 'stills',
       duration: still.shot.end,
-      loops: true,
+      isLoop: true,
       frameRate: framesPerSecond,
       bloom: still.bloom,
       shots: [still.shot],

@@ -15,23 +15,23 @@ function createDuckingGain(film: Film, narration: Narration): (second: number) =
     for (const { start, end } of spans) {
       distanceSeconds = Math.min(distanceSeconds, Math.max(start - second, second - end, 0));
     }
-    const away = Math.min(1, distanceSeconds / DUCK_FADE_SECONDS);
-    return 1 - film.sound.duck * (1 - away * away * (3 - 2 * away));
+    const distance = Math.min(1, distanceSeconds / DUCK_FADE_SECONDS);
+    return 1 - film.audio.ducking * (1 - distance * distance * (3 - 2 * distance));
   };
 }
 
 /** Mixes the narration of a film with its music. */
-export function mix(film: Film, music: Track, narration: Narration): Track {
-  const mixed = new Track(film.duration);
-  mixed.mix(music, 1);
-  mixed.applyGain(createDuckingGain(film, narration));
-  mixed.mix(narration.track, film.sound.voiceGain);
-  return limitPeak(mixed);
+export function mixAudio(film: Film, music: Track, narration: Narration): Track {
+  const output = new Track(film.duration);
+  output.mix(music, 1);
+  output.applyGain(createDuckingGain(film, narration));
+  output.mix(narration.track, film.audio.voiceGain);
+  return limitPeak(output);
 }
 
 /** Lowers the gain of a track if its peak is too close to full scale. */
 export function limitPeak(track: Track): Track {
-  const peak = track.peak();
+  const peak = track.getPeak();
   if (peak > MAX_PEAK) track.applyGain(() => MAX_PEAK / peak);
   return track;
 }

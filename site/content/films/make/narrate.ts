@@ -9,8 +9,8 @@ export type Span = { start: number; end: number };
 /** A narration: its audio, and the time span of each spoken line by its index. */
 export type Narration = { track: Track; spans: Map<number, Span> };
 
-// Places the voice at some distance in a large, quiet room.
-const room = { seconds: 2.6, damping: 0.42, delay: 0.035 };
+// The voice sounds distant, as in a large, quiet room.
+const room = { reverbSeconds: 2.6, damping: 0.42, preDelaySeconds: 0.035 };
 const echoGain = 0.5;
 
 /**
@@ -22,17 +22,17 @@ export async function narrate(film: Film, language: string, voice: Voice): Promi
   const spans = new Map<number, Span>();
   let lastEnd = 0;
   for (const [index, line] of film.lines.entries()) {
-    if (line.sound) continue;
-    if (line.at < lastEnd) {
+    if (line.isSoundEffect) continue;
+    if (line.start < lastEnd) {
       throw new Error(
-        `${film.slug}: the ${language} line at ${line.at} s starts before the previous one ends (${lastEnd.toFixed(1)} s).`,
+        `${film.slug}: the ${language} line at ${line.start} s starts before the previous one ends (${lastEnd.toFixed(1)} s).`,
       );
     }
-    const samples = await speak(voice, line.words[language] ?? line.words.en);
-    const first = Math.round(line.at * sampleRate);
+    const samples = await speak(voice, line.text[language] ?? line.text.en);
+    const first = Math.round(line.start * sampleRate);
     for (const [i, sample] of samples.entries()) dry.add(first + i, sample, 0);
-    lastEnd = line.at + samples.length / sampleRate;
-    spans.set(index, { start: line.at, end: lastEnd });
+    lastEnd = line.start + samples.length / sampleRate;
+    spans.set(index, { start: line.start, end: lastEnd });
   }
   const track = new Track(film.duration);
   track.mix(dry, 1);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { openFrameRenderer } from './draw.ts';
+import { openFrameRenderer } from './frame-renderer.ts';
 import { findProduction } from './films.ts';
 
 // Renders single frames of a film. Usage: node preview.ts <slug> <folder> <height> <second> ...

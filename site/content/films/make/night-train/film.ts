@@ -7,7 +7,7 @@ export const nightTrain: Film = {
   kind: 'video',
   year: 2026,
   duration: 48,
-  loops: true,
+  isLoop: true,
   frameRate: 24,
   title: { en: 'Night train', de: 'Nachtzug' },
   tagline: {
@@ -31,21 +31,21 @@ export const nightTrain: Film = {
       end: 49,
     },
   ],
-  sound: {
-    kilobits: 112,
-    spoken: { en: voices.en },
-    bedAlone: false,
+  audio: {
+    kbps: 112,
+    voices: { en: voices.en },
+    hasMusicTrack: false,
     voiceGain: 0.9,
-    duck: 0.3,
+    ducking: 0.3,
   },
   captions: ['en'],
   lines: [
-    { at: 1, sound: true, words: { en: '[rails, a slow chord]' } },
-    { at: 9, words: { en: 'The city lets go of us, one lamp at a time,' } },
-    { at: 17, words: { en: 'and behind the glass, the fields go by like film:' } },
-    { at: 24.5, words: { en: 'dark frame, bright frame, dark frame.' } },
-    { at: 33, words: { en: 'Somewhere a town is asleep with one window lit.' } },
-    { at: 40, words: { en: 'It will still be lit when we have passed.' } },
+    { start: 1, isSoundEffect: true, text: { en: '[rails, a slow chord]' } },
+    { start: 9, text: { en: 'The city lets go of us, one lamp at a time,' } },
+    { start: 17, text: { en: 'and behind the glass, the fields go by like film:' } },
+    { start: 24.5, text: { en: 'dark frame, bright frame, dark frame.' } },
+    { start: 33, text: { en: 'Somewhere a town is asleep with one window lit.' } },
+    { start: 40, text: { en: 'It will still be lit when we have passed.' } },
   ],
   chapters: [
     {
@@ -70,5 +70,5 @@ export const nightTrain: Film = {
   ],
   cuePoints: [],
   posterTime: 34,
-  kilobits: { 1080: 800, 720: 400, 480: 200, 360: 115 },
+  videoKbps: { 1080: 800, 720: 400, 480: 200, 360: 115 },
 };

@@ -10,7 +10,7 @@ export const chords: readonly (readonly number[])[] = [
   [40, 52, 56, 59, 62],
 ];
 
-/** Bar, beat, MIDI note, gain. */
+/** The melody: bar, beat, MIDI note, gain. */
 export const melody: readonly (readonly [number, number, number, number])[] = [
   [0, 2, 76, 0.3],
   [1, 1, 71, 0.28],

@@ -8,7 +8,7 @@ export const roomTone: Film = {
   kind: 'audio',
   year: 2026,
   duration: 212,
-  loops: true,
+  isLoop: true,
   frameRate: 24,
   title: { en: 'Room tone', de: 'Raumton' },
   tagline: {
@@ -32,12 +32,12 @@ export const roomTone: Film = {
       end: 1,
     },
   ],
-  sound: {
-    kilobits: 96,
-    spoken: { en: voices.essay },
-    bedAlone: false,
+  audio: {
+    kbps: 96,
+    voices: { en: voices.essay },
+    hasMusicTrack: false,
     voiceGain: 1,
-    duck: 0.4,
+    ducking: 0.4,
   },
   captions: ['en'],
   lines,
@@ -80,5 +80,5 @@ export const roomTone: Film = {
   ],
   cuePoints: [],
   posterTime: 0,
-  kilobits: {},
+  videoKbps: {},
 };

@@ -1,4 +1,4 @@
-/** MIDI notes of twenty chords over G, the pitch of the lamp's hum; empty chords are silent. */
+/** MIDI notes of twenty chords over G, the pitch of the lamp's hum. An empty chord is a pause. */
 export const chords: readonly (readonly number[])[] = [
   [],
   [43, 62, 67, 69],
@@ -22,8 +22,8 @@ export const chords: readonly (readonly number[])[] = [
   [43, 55, 59, 62, 69],
 ];
 
-/** Second, note, loudness: a piano in another room, and once more at the end. */
-export const far: readonly (readonly [number, number, number])[] = [
+/** The notes of a piano in another room: start in seconds, MIDI note, gain. */
+export const distantPianoNotes: readonly (readonly [number, number, number])[] = [
   [36.5, 74, 0.16],
   [38.2, 78, 0.14],
   [79.5, 71, 0.16],

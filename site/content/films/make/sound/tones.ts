@@ -42,7 +42,11 @@ export function noteToHertz(note: number): number {
 }
 
 /** Returns an envelope with a smooth rise and fall, in seconds. */
-export function breath(seconds: number, rise: number, fall: number): (second: number) => number {
+export function createSmoothEnvelope(
+  seconds: number,
+  rise: number,
+  fall: number,
+): (second: number) => number {
   return (second) => {
     const up = Math.min(1, second / rise);
     const down = Math.min(1, Math.max(0, (seconds - second) / fall));
@@ -51,6 +55,6 @@ export function breath(seconds: number, rise: number, fall: number): (second: nu
 }
 
 /** Returns an envelope with a short attack and an exponential decay, whose time constant is `seconds`. */
-export function decay(seconds: number, attack: number): (second: number) => number {
+export function createDecayEnvelope(seconds: number, attack: number): (second: number) => number {
   return (second) => Math.min(1, second / attack) * Math.exp(-second / seconds);
 }

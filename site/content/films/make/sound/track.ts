@@ -44,7 +44,7 @@ export class Track {
   }
 
   /** Returns the highest absolute sample. */
-  peak(): number {
+  getPeak(): number {
     let peak = 0;
     for (let i = 0; i < this.length; i++) {
       peak = Math.max(peak, Math.abs(this.left[i] ?? 0), Math.abs(this.right[i] ?? 0));

@@ -11,15 +11,16 @@ import { decodeSamples } from './wav.ts';
 export type Voice = {
   /** Name of a Festival voice, or of an ffmpeg flite voice with the prefix `flite:`. */
   name: string;
+  /** Duration factor of the synthesizer (Festival's `Duration_Stretch`). */
   stretch: number;
   /** Sample rate of the synthesizer, in hertz. */
-  rate: number;
-  /** Factor for pitch and tempo together; below 1 is deeper and slower. */
-  lower: number;
-  /** Factor for tempo alone, for a voice that does not support `stretch`. Default: 1. */
-  tempo?: number;
+  sampleRateHertz: number;
+  /** Factor of pitch and tempo together; below 1 is lower and slower. */
+  pitchAndTempoFactor: number;
+  /** Factor of the tempo alone, for a voice that does not support `stretch`. Default: 1. */
+  tempoFactor?: number;
   /** Cutoff frequency of the low-pass filter, in hertz. */
-  soften: number;
+  lowPassHertz: number;
 };
 
 /** The voices of the films. Both synthesizers are required only to render the films again. */
@@ -27,13 +28,25 @@ export const voices = {
   en: {
     name: 'voice_cmu_us_slt_arctic_hts',
     stretch: 1,
-    tempo: 0.8,
-    rate: 32_000,
-    lower: 0.92,
-    soften: 7600,
+    tempoFactor: 0.8,
+    sampleRateHertz: 32_000,
+    pitchAndTempoFactor: 0.92,
+    lowPassHertz: 7600,
   },
-  it: { name: 'voice_lp_diphone', stretch: 1.2, rate: 16_000, lower: 0.93, soften: 5600 },
-  essay: { name: 'flite:rms', stretch: 1, rate: 16_000, lower: 0.94, soften: 6200 },
+  it: {
+    name: 'voice_lp_diphone',
+    stretch: 1.2,
+    sampleRateHertz: 16_000,
+    pitchAndTempoFactor: 0.93,
+    lowPassHertz: 5600,
+  },
+  essay: {
+    name: 'flite:rms',
+    stretch: 1,
+    sampleRateHertz: 16_000,
+    pitchAndTempoFactor: 0.94,
+    lowPassHertz: 6200,
+  },
 } as const satisfies Record<string, Voice>;
 
 /** Target loudness: the root mean square of the speech, relative to full scale. */
@@ -66,14 +79,14 @@ export async function speak(voice: Voice, text: string): Promise<Float32Array> {
     const file = await synthesize(voice, text, folder);
     const trim = 'silenceremove=start_periods=1:start_threshold=-46dB';
     const filters = [
-      `asetrate=${Math.round(voice.rate * voice.lower)}`,
+      `asetrate=${Math.round(voice.sampleRateHertz * voice.pitchAndTempoFactor)}`,
       `aresample=${sampleRate}`,
       `${trim},areverse,${trim},areverse`,
-      ...(voice.tempo ? [`rubberband=tempo=${voice.tempo}:formant=preserved`] : []),
+      ...(voice.tempoFactor ? [`rubberband=tempo=${voice.tempoFactor}:formant=preserved`] : []),
       'highpass=f=85',
       'equalizer=f=240:t=q:w=0.9:g=2.5',
       'equalizer=f=3100:t=q:w=1.1:g=-3',
-      `lowpass=f=${voice.soften}`,
+      `lowpass=f=${voice.lowPassHertz}`,
       'acompressor=threshold=-24dB:ratio=2.6:attack=12:release=160',
     ];
     const out = join(folder, 'voice.f32');

@@ -13,7 +13,7 @@ export type Still = {
   shot: Shot;
 };
 
-const day = '../the-light-we-keep';
+const lightWeKeepFolder = '../the-light-we-keep';
 
 /** The stills, ordered by the time of day that they show. */
 export const stills: readonly Still[] = [
@@ -27,7 +27,7 @@ export const stills: readonly Still[] = [
     focalPoint: { x: 0.5, y: 0.5 },
     time: 2.5,
     bloom: 0.8,
-    shot: { fragment: `${day}/before-dawn.glsl`, start: 0, end: 22.5 },
+    shot: { fragment: `${lightWeKeepFolder}/before-dawn.glsl`, start: 0, end: 22.5 },
   },
   {
     name: 'last-star',
@@ -39,7 +39,7 @@ export const stills: readonly Still[] = [
     focalPoint: { x: 0.68, y: 0.35 },
     time: 10.5,
     bloom: 0.9,
-    shot: { fragment: `${day}/before-dawn.glsl`, start: 0, end: 22.5 },
+    shot: { fragment: `${lightWeKeepFolder}/before-dawn.glsl`, start: 0, end: 22.5 },
   },
   {
     name: 'six-hills',
@@ -51,7 +51,7 @@ export const stills: readonly Still[] = [
     focalPoint: { x: 0.5, y: 0.6 },
     time: 5,
     bloom: 0.8,
-    shot: { fragment: `${day}/first-light.glsl`, start: 0, end: 23 },
+    shot: { fragment: `${lightWeKeepFolder}/first-light.glsl`, start: 0, end: 23 },
   },
   {
     name: 'sun-arriving',
@@ -63,7 +63,7 @@ export const stills: readonly Still[] = [
     focalPoint: { x: 0.6, y: 0.4 },
     time: 17.5,
     bloom: 0.8,
-    shot: { fragment: `${day}/first-light.glsl`, start: 0, end: 23 },
+    shot: { fragment: `${lightWeKeepFolder}/first-light.glsl`, start: 0, end: 23 },
   },
   {
     name: 'shallows',
@@ -87,7 +87,7 @@ export const stills: readonly Still[] = [
     focalPoint: { x: 0.5, y: 0.45 },
     time: 10,
     bloom: 0.8,
-    shot: { fragment: `${day}/rose-window.glsl`, start: 0, end: 14 },
+    shot: { fragment: `${lightWeKeepFolder}/rose-window.glsl`, start: 0, end: 14 },
   },
   {
     name: 'coloured-floor',
@@ -100,8 +100,8 @@ export const stills: readonly Still[] = [
     time: 6,
     bloom: 0.8,
     shot: {
-      fragment: `${day}/coloured-floor.glsl`,
-      lights: { vertex: `${day}/dust.vert.glsl`, count: 150 },
+      fragment: `${lightWeKeepFolder}/coloured-floor.glsl`,
+      lights: { vertex: `${lightWeKeepFolder}/dust.vert.glsl`, count: 150 },
       start: 0,
       end: 13.5,
     },
@@ -117,8 +117,8 @@ export const stills: readonly Still[] = [
     time: 15,
     bloom: 0.8,
     shot: {
-      fragment: `${day}/blue-hour.glsl`,
-      lights: { vertex: `${day}/street.vert.glsl`, count: 260 },
+      fragment: `${lightWeKeepFolder}/blue-hour.glsl`,
+      lights: { vertex: `${lightWeKeepFolder}/street.vert.glsl`, count: 260 },
       start: 0,
       end: 23,
     },
@@ -134,8 +134,8 @@ export const stills: readonly Still[] = [
     time: 7.2,
     bloom: 0.9,
     shot: {
-      fragment: `${day}/what-stays.glsl`,
-      lights: { vertex: `${day}/motes.vert.glsl`, count: 170 },
+      fragment: `${lightWeKeepFolder}/what-stays.glsl`,
+      lights: { vertex: `${lightWeKeepFolder}/motes.vert.glsl`, count: 170 },
       start: 0,
       end: 23.5,
     },

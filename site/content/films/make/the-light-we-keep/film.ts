@@ -13,7 +13,7 @@ export const theLightWeKeep: Film = {
   kind: 'video',
   year: 2026,
   duration: 106,
-  loops: false,
+  isLoop: false,
   frameRate: 24,
   title: { en: 'The light we keep', de: 'Das Licht, das wir bewahren' },
   tagline: {
@@ -25,7 +25,7 @@ export const theLightWeKeep: Film = {
     de: 'Ein Fenster wartet am Meer. Das Licht kommt, bricht sich in farbigem Glas, wird zu Lampen und Regen und geht. Ein kurzes Gedicht in fünf Kapiteln darüber, was bleibt, wenn ein Bild vergangen ist.',
   },
   credits,
-  opening: { text: 'The light we keep', start: 3.2, end: 8 },
+  titleCard: { text: 'The light we keep', start: 3.2, end: 8 },
   bloom: 0.8,
   shots: [
     { fragment: 'before-dawn.glsl', start: 0, end: 22.5 },
@@ -54,12 +54,12 @@ export const theLightWeKeep: Film = {
       end: 107,
     },
   ],
-  sound: {
-    kilobits: 128,
-    spoken: { en: voices.en, it: voices.it },
-    bedAlone: true,
+  audio: {
+    kbps: 128,
+    voices: { en: voices.en, it: voices.it },
+    hasMusicTrack: true,
     voiceGain: 1,
-    duck: 0.45,
+    ducking: 0.45,
   },
   captions: captionLanguages,
   lines,
@@ -92,5 +92,5 @@ export const theLightWeKeep: Film = {
     { time: 96, value: { kind: 'note', text: 'The glass keeps the day.' } },
   ],
   posterTime: 36,
-  kilobits: { 1080: 850, 720: 420, 480: 215, 360: 125 },
+  videoKbps: { 1080: 850, 720: 420, 480: 215, 360: 125 },
 };

@@ -6,9 +6,9 @@ export const captionLanguages = ['en', 'it', 'fr', 'de'] as const;
 /** The lines of the poem. Both narrations start each line at the same time. */
 export const lines: readonly Line[] = [
   {
-    at: 0.6,
-    sound: true,
-    words: {
+    start: 0.6,
+    isSoundEffect: true,
+    text: {
       en: '[slow chords, the sea far off]',
       it: '[accordi lenti, il mare in lontananza]',
       fr: '[accords lents, la mer au loin]',
@@ -16,8 +16,8 @@ export const lines: readonly Line[] = [
     },
   },
   {
-    at: 6.2,
-    words: {
+    start: 6.2,
+    text: {
       en: 'Before there is a morning, there is a window.',
       it: 'Prima che ci sia un mattino, c’è una finestra.',
       fr: 'Avant qu’il y ait un matin, il y a une fenêtre.',
@@ -25,8 +25,8 @@ export const lines: readonly Line[] = [
     },
   },
   {
-    at: 11,
-    words: {
+    start: 11,
+    text: {
       en: 'It waits, the way the sea waits, without counting.',
       it: 'Aspetta come aspetta il mare, senza contare.',
       fr: 'Elle attend comme attend la mer, sans compter.',
@@ -34,8 +34,8 @@ export const lines: readonly Line[] = [
     },
   },
   {
-    at: 16,
-    words: {
+    start: 16,
+    text: {
       en: 'Far out, one star has not been told that it may go.',
       it: 'Lontano, a una stella nessuno ha detto che può andare.',
       fr: 'Au loin, à une étoile, personne n’a dit qu’elle peut partir.',
@@ -43,8 +43,8 @@ export const lines: readonly Line[] = [
     },
   },
   {
-    at: 23.4,
-    words: {
+    start: 23.4,
+    text: {
       en: 'Then a line, thin as a thread, is drawn between two darknesses.',
       it: 'Poi una linea, sottile come un filo, si traccia fra due oscurità.',
       fr: 'Puis une ligne, mince comme un fil, se trace entre deux obscurités.',
@@ -52,8 +52,8 @@ export const lines: readonly Line[] = [
     },
   },
   {
-    at: 29.8,
-    words: {
+    start: 29.8,
+    text: {
       en: 'Light arrives as a guest does: first at the door, then in every room.',
       it: 'La luce arriva come un ospite: prima alla porta, poi in ogni stanza.',
       fr: 'La lumière arrive comme une invitée : d’abord à la porte, puis dans chaque pièce.',
@@ -61,8 +61,8 @@ export const lines: readonly Line[] = [
     },
   },
   {
-    at: 36.4,
-    words: {
+    start: 36.4,
+    text: {
       en: 'It asks for nothing. It gives the hills back, one by one.',
       it: 'Non chiede nulla. Restituisce le colline, una ad una.',
       fr: 'Elle ne demande rien. Elle rend les collines, une à une.',
@@ -70,8 +70,8 @@ export const lines: readonly Line[] = [
     },
   },
   {
-    at: 43.6,
-    words: {
+    start: 43.6,
+    text: {
       en: 'At noon it meets the glass, and breaks, and is not broken.',
       it: 'A mezzogiorno incontra il vetro, e si spezza, e non è spezzata.',
       fr: 'À midi elle rencontre le verre, se brise, et n’est pas brisée.',
@@ -79,8 +79,8 @@ export const lines: readonly Line[] = [
     },
   },
   {
-    at: 50,
-    words: {
+    start: 50,
+    text: {
       en: 'Red lies down on the floor, blue climbs the wall,',
       it: 'Il rosso si stende sul pavimento, il blu sale sul muro,',
       fr: 'Le rouge se couche sur le sol, le bleu grimpe au mur,',
@@ -88,8 +88,8 @@ export const lines: readonly Line[] = [
     },
   },
   {
-    at: 55.4,
-    words: {
+    start: 55.4,
+    text: {
       en: 'and the glass remembers every color it has held.',
       it: 'e il vetro ricorda ogni colore che ha tenuto.',
       fr: 'et le verre se souvient de chaque couleur qu’il a tenue.',
@@ -97,8 +97,8 @@ export const lines: readonly Line[] = [
     },
   },
   {
-    at: 66,
-    words: {
+    start: 66,
+    text: {
       en: 'When evening comes, we light small lamps and call them home.',
       it: 'Quando viene la sera, accendiamo piccole lampade e le chiamiamo casa.',
       fr: 'Quand vient le soir, nous allumons de petites lampes et les appelons maison.',
@@ -106,8 +106,8 @@ export const lines: readonly Line[] = [
     },
   },
   {
-    at: 73.4,
-    words: {
+    start: 73.4,
+    text: {
       en: 'Rain writes on the pane, and the whole street reads it.',
       it: 'La pioggia scrive sul vetro, e tutta la strada la legge.',
       fr: 'La pluie écrit sur la vitre, et toute la rue la lit.',
@@ -115,9 +115,9 @@ export const lines: readonly Line[] = [
     },
   },
   {
-    at: 79.2,
-    sound: true,
-    words: {
+    start: 79.2,
+    isSoundEffect: true,
+    text: {
       en: '[rain, bells]',
       it: '[pioggia, campane]',
       fr: '[pluie, cloches]',
@@ -125,8 +125,8 @@ export const lines: readonly Line[] = [
     },
   },
   {
-    at: 86.6,
-    words: {
+    start: 86.6,
+    text: {
       en: 'Then we let the day go, as one lets go of a breath.',
       it: 'Poi lasciamo andare il giorno, come si lascia andare un respiro.',
       fr: 'Puis nous laissons partir le jour, comme on laisse aller un souffle.',
@@ -134,8 +134,8 @@ export const lines: readonly Line[] = [
     },
   },
   {
-    at: 92.4,
-    words: {
+    start: 92.4,
+    text: {
       en: 'What stays is not the picture. What stays is that we looked.',
       it: 'Ciò che resta non è l’immagine. Ciò che resta è che abbiamo guardato.',
       fr: 'Ce qui reste n’est pas l’image. Ce qui reste, c’est que nous avons regardé.',
@@ -143,8 +143,8 @@ export const lines: readonly Line[] = [
     },
   },
   {
-    at: 99,
-    words: {
+    start: 99,
+    text: {
       en: 'The light we keep keeps us.',
       it: 'La luce che custodiamo ci custodisce.',
       fr: 'La lumière que nous gardons nous garde.',

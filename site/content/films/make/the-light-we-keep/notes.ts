@@ -1,4 +1,4 @@
-/** MIDI notes of each bar's chord, from the bass up: from B minor to D major, with an open end. */
+/** MIDI notes of each bar's chord, from the bass up: from B minor to D major. */
 export const chords: readonly (readonly number[])[] = [
   [35, 54, 59, 61, 66],
   [43, 54, 59, 62, 66],
@@ -22,7 +22,7 @@ export const chords: readonly (readonly number[])[] = [
   [38, 50, 57, 62, 69],
 ];
 
-/** The melody: bar, beat, note, loudness. The rising fourth of bar 4 is the day; bar 17 remembers it. */
+/** The melody: bar, beat, MIDI note, gain. The rising fourth in bar 4 returns in bar 17. */
 export const melody: readonly (readonly [number, number, number, number])[] = [
   [1, 2, 78, 0.3],
   [2, 0.5, 74, 0.26],
@@ -59,7 +59,7 @@ export const melody: readonly (readonly [number, number, number, number])[] = [
   [19, 1, 74, 0.22],
 ];
 
-/** Bells: chapter three is made of them, and they return in the rain and at the end. */
+/** The glass bells, mostly in chapter 3: bar, beat, MIDI note, gain. */
 export const bells: readonly (readonly [number, number, number, number])[] = [
   [0, 2, 90, 0.14],
   [2, 2.5, 86, 0.14],

@@ -1,18 +1,22 @@
 /** A framebuffer with a float texture, which avoids banding. */
-export class Target {
+export class RenderTarget {
   readonly width: number;
   readonly height: number;
   readonly texture: WebGLTexture;
   readonly #gl: WebGL2RenderingContext;
   readonly #framebuffer: WebGLFramebuffer;
-  readonly #mipmaps: boolean;
+  readonly #hasMipmaps: boolean;
 
-  constructor(gl: WebGL2RenderingContext, width: number, height: number, kind: 'plain' | 'levels') {
+  constructor(
+    gl: WebGL2RenderingContext,
+    width: number,
+    height: number,
+    { mipmaps }: { readonly mipmaps: boolean },
+  ) {
     this.#gl = gl;
     this.width = width;
     this.height = height;
-    const mipmaps = kind === 'levels';
-    this.#mipmaps = mipmaps;
+    this.#hasMipmaps = mipmaps;
     this.texture = gl.createTexture();
     gl.bindTexture(gl.TEXTURE_2D, this.texture);
     const levels = mipmaps ? 1 + Math.floor(Math.log2(Math.max(width, height))) : 1;
@@ -27,15 +31,15 @@ export class Target {
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, this.texture, 0);
   }
 
-  /** Makes this the current render target. */
-  begin(): void {
+  /** Binds the framebuffer and sets the viewport. */
+  bind(): void {
     this.#gl.bindFramebuffer(this.#gl.FRAMEBUFFER, this.#framebuffer);
     this.#gl.viewport(0, 0, this.width, this.height);
   }
 
   /** Generates the mipmaps, if the texture has any. */
-  finish(): void {
-    if (!this.#mipmaps) return;
+  generateMipmaps(): void {
+    if (!this.#hasMipmaps) return;
     this.#gl.bindTexture(this.#gl.TEXTURE_2D, this.texture);
     this.#gl.generateMipmap(this.#gl.TEXTURE_2D);
   }

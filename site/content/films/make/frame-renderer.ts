@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type JSHandle, type Page } from 'playwright';
 
 import type { RenderableFilm } from './film.ts';
-import { createStageScript, type Size } from './stage/script-of.ts';
-import type { Stage } from './stage/stage.ts';
+import { loadRenderData, type Size } from './renderer/load-render-data.ts';
+import type { FilmRenderer } from './renderer/film-renderer.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const origin = 'http://stage.invalid';
+const origin = 'http://renderer.invalid';
 const fontFile = createRequire(import.meta.url).resolve(
   '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 );
 
-// Disables background requests and services of the browser, which only renders.
+// Disables background requests and services, which rendering does not need.
 const browserArguments = [
   '--headless=new',
   '--no-sandbox',
@@ -32,13 +32,13 @@ const browserArguments = [
 /** Renders single frames of a film as JPEG images. */
 export type FrameRenderer = { render(index: number): Promise<Buffer>; close(): Promise<void> };
 
-async function serveStage(page: Page): Promise<void> {
+async function serveRenderer(page: Page): Promise<void> {
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') {
       await route.fulfill({
         contentType: 'text/html',
-        body: '<!doctype html><title>Stage</title>',
+        body: '<!doctype html><title>Renderer</title>',
       });
     } else if (pathname === '/font.woff2') {
       await route.fulfill({ contentType: 'font/woff2', body: await readFile(fontFile) });
@@ -51,20 +51,22 @@ async function serveStage(page: Page): Promise<void> {
   await page.goto(`${origin}/`);
 }
 
-async function openStagePage(
+async function openRendererPage(
   browser: Browser,
   film: RenderableFilm,
   size: Size,
-): Promise<JSHandle<Stage>> {
+): Promise<JSHandle<FilmRenderer>> {
   const page = await browser.newPage();
-  await serveStage(page);
-  const script = await createStageScript(film, join(here, film.slug), size);
+  await serveRenderer(page);
+  const renderData = await loadRenderData(film, join(here, film.slug), size);
   return page.evaluateHandle(
-    async ([url, stageScript]) => {
-      const { openStage } = (await import(url)) as typeof import('./stage/stage.ts');
-      return openStage(stageScript);
+    async ([url, data]) => {
+      const { openFilmRenderer } = (await import(
+        url
+      )) as typeof import('./renderer/film-renderer.ts');
+      return openFilmRenderer(data);
     },
-    [`${origin}/stage/stage.ts`, script] as const,
+    [`${origin}/renderer/film-renderer.ts`, renderData] as const,
   );
 }
 
@@ -79,11 +81,11 @@ export async function openFrameRenderer(film: RenderableFilm, size: Size): Promi
     ignoreDefaultArgs: ['--headless=old'],
   });
   try {
-    const stage = await openStagePage(browser, film, size);
+    const filmRenderer = await openRendererPage(browser, film, size);
     return {
       render: async (index) => {
-        const base64 = await stage.evaluate(
-          (opened, [time, number]) => opened.frame(time, number),
+        const base64 = await filmRenderer.evaluate(
+          (renderer, [time, number]) => renderer.renderFrame(time, number),
           [index / film.frameRate, index] as const,
         );
         return Buffer.from(base64, 'base64');

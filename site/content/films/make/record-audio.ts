@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createCaptions } from './captions.ts';
 import { encodeAudio } from './encode.ts';
 import type { Production } from './films.ts';
-import { limitPeak, mix } from './mix.ts';
+import { limitPeak, mixAudio } from './mix.ts';
 import { type Narration, narrate } from './narrate.ts';
 import type { Track } from './sound/track.ts';
 import { encodeWav } from './sound/wav.ts';
@@ -22,31 +22,31 @@ export type TrackFile = { file: string; language: string; label: string; default
 async function encodeTrack(
   track: Track,
   file: string,
-  kilobits: number,
-  work: string,
+  kbps: number,
+  workFolder: string,
 ): Promise<void> {
-  const wav = join(work, 'sound.wav');
+  const wav = join(workFolder, 'sound.wav');
   await writeFile(wav, encodeWav(track));
-  await encodeAudio(wav, file, kilobits);
+  await encodeAudio(wav, file, kbps);
 }
 
 /** Composes, narrates, mixes and encodes the audio tracks of a film, and writes its captions. */
 export async function recordAudio(
-  { film, score }: Production,
+  { film, composeScore }: Production,
   folder: string,
-  work: string,
+  workFolder: string,
 ): Promise<{ audio: TrackFile[]; captions: TrackFile[] }> {
   await mkdir(join(folder, 'audio'), { recursive: true });
   await mkdir(join(folder, 'captions'), { recursive: true });
-  const music = score(film.duration);
-  const { kilobits, spoken, bedAlone } = film.sound;
+  const music = composeScore(film.duration);
+  const { kbps, voices, hasMusicTrack } = film.audio;
   const audio: TrackFile[] = [];
   const narrations = new Map<string, Narration>();
-  for (const [language, voice] of Object.entries(spoken)) {
+  for (const [language, voice] of Object.entries(voices)) {
     const narration = await narrate(film, language, voice);
     narrations.set(language, narration);
     const file = `audio/${language}.m4a`;
-    await encodeTrack(mix(film, music, narration), join(folder, file), kilobits, work);
+    await encodeTrack(mixAudio(film, music, narration), join(folder, file), kbps, workFolder);
     const isDefault = audio.length === 0;
     audio.push({
       file,
@@ -55,9 +55,9 @@ export async function recordAudio(
       ...(isDefault && { default: true }),
     });
   }
-  if (bedAlone) {
+  if (hasMusicTrack) {
     const file = 'audio/music.m4a';
-    await encodeTrack(limitPeak(music), join(folder, file), kilobits, work);
+    await encodeTrack(limitPeak(music), join(folder, file), kbps, workFolder);
     audio.push({ file, language: 'zxx', label: 'Music only' });
   }
   const captions: TrackFile[] = [];

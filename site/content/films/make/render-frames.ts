@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 
 import { replaceFile } from '../../../service/files/write-file-atomically.ts';
-import { openFrameRenderer } from './draw.ts';
+import { openFrameRenderer } from './frame-renderer.ts';
 import type { Film } from './film.ts';
 import { ffmpeg } from './run.ts';
-import type { Size } from './stage/script-of.ts';
+import type { Size } from './renderer/load-render-data.ts';
 
 /** Renders all frames of a film into a file of JPEG frames, and reports its progress. */
 export async function renderFrames(

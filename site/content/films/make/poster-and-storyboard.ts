@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-import { openFrameRenderer } from './draw.ts';
+import { openFrameRenderer } from './frame-renderer.ts';
 import type { Film } from './film.ts';
 import { ffmpeg } from './run.ts';
 
 const tile = { width: 256, height: 144 };
 const columns = 10;
-const intervalSeconds = 2;
+const INTERVAL_SECONDS = 2;
 
 /** The poster of a film, as in its `film.json`. */
 export type Poster = { file: string; time: number; width: number; height: number };
@@ -48,8 +48,8 @@ export async function createStoryboard(
   folder: string,
 ): Promise<Storyboard> {
   const file = 'storyboard.jpg';
-  const count = Math.ceil(film.duration / intervalSeconds);
-  const frameInterval = film.frameRate * intervalSeconds;
+  const count = Math.ceil(film.duration / INTERVAL_SECONDS);
+  const frameInterval = film.frameRate * INTERVAL_SECONDS;
   const filters = [
     `select=not(mod(n\\,${frameInterval}))`,
     `scale=${tile.width}:${tile.height}:flags=area`,
@@ -62,7 +62,7 @@ export async function createStoryboard(
     tileWidth: tile.width,
     tileHeight: tile.height,
     columns,
-    interval: intervalSeconds,
+    interval: INTERVAL_SECONDS,
     count,
   };
 }
