@@ -140,7 +140,7 @@ export async function openService(
   const { dataDir, transcoderTools: tools } = settings;
   const { originals } = images;
   const uploadedAssets = await UploadedAssetManager.open({
-    ...{ store, library, dataDir, tools, log, originals, media: assetStorage, freeSpace },
+    ...{ store, library, dataDir, tools, log, originals, sharedStorage: assetStorage, freeSpace },
   });
   background.add(uploadedAssets);
   const captions = new CaptionsService(store, library, dataDir, assetStorage);

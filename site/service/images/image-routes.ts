@@ -53,8 +53,8 @@ export function createImageRoutes(images: ImageService, log: Logger) {
         if (await send(request, reply, file, await images.readIfSmall(file))) return reply;
         // The file was removed after it was resolved: render it again.
         images.invalidate(file);
-        const rerendered = await resolveFile();
-        if (await send(request, reply, rerendered, rerendered.content)) return reply;
+        const rerenderedFile = await resolveFile();
+        if (await send(request, reply, rerenderedFile, rerenderedFile.content)) return reply;
         throw new ImageError('NOT_FOUND', 'Image not found.');
       },
     });
@@ -85,7 +85,7 @@ async function send(
   reply.header('x-content-type-options', 'nosniff');
   const contentType =
     format === undefined ? 'application/octet-stream' : imageFormats[format].mimeType;
-  const fileOptions = { etag: etag, cacheControl: cacheControl.immutable, contentType };
+  const fileOptions = { etag, cacheControl: cacheControl.immutable, contentType };
   if (bytes === undefined) return sendFile(request, reply, path, fileOptions);
   await sendBuffer(request, reply, bytes, fileOptions);
   return true;

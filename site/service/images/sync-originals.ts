@@ -23,8 +23,8 @@ export function syncOriginals(
   const listReferencedHashes = async () =>
     new Set((await uploads.all()).flatMap(({ values }) => getReferencedHashes(values)));
   const evictUnreferenced = async () => {
-    const referenced = await listReferencedHashes();
-    await images.evictUnreferenced((hash) => referenced.has(hash));
+    const referencedHashes = await listReferencedHashes();
+    await images.evictUnreferenced((hash) => referencedHashes.has(hash));
   };
   enqueue(async () => {
     for (const hash of await listReferencedHashes())

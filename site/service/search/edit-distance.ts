@@ -20,16 +20,16 @@ export function computeEditDistance(a: string, b: string, maxDistance: number): 
   let previousRow: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
+    const nextRow = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const substitution = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let minimum = Math.min(substitution, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      let minimum = Math.min(substitution, (row[j] ?? 0) + 1, (nextRow[j - 1] ?? 0) + 1);
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       if (isSwap) minimum = Math.min(minimum, (previousRow[j - 2] ?? 0) + 1);
-      next.push(minimum);
+      nextRow.push(minimum);
     }
-    if (Math.min(...next) > maxDistance) return maxDistance + 1;
-    [previousRow, row] = [row, next];
+    if (Math.min(...nextRow) > maxDistance) return maxDistance + 1;
+    [previousRow, row] = [row, nextRow];
   }
   return Math.min(row[b.length] ?? 0, maxDistance + 1);
 }

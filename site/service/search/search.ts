@@ -157,10 +157,11 @@ function createExactTitles(
 /** Creates the queries to try one after the other until something is found. */
 function createAttempts(
   terms: readonly (readonly StemSequence[])[],
-  last: QueryTerm | undefined,
+  lastTerm: QueryTerm | undefined,
 ): Pick<SearchQuery, 'terms' | 'mode'>[] {
   const attempts = searchModes.map((mode) => ({ terms, mode }));
-  const isTyping = last?.isPrefix && (last.words[0]?.word.length ?? 0) <= MAX_TITLE_PREFIX_LENGTH;
+  const isTyping =
+    lastTerm?.isPrefix && (lastTerm.words[0]?.word.length ?? 0) <= MAX_TITLE_PREFIX_LENGTH;
   if (!isTyping) return attempts;
   const titleAlternatives =
     terms.at(-1)?.map((alternative) => ({ ...alternative, titleOnly: true })) ?? [];
@@ -186,18 +187,20 @@ async function findAlternatives(
   { words, isPrefix }: QueryTerm,
   corrections: Map<string, readonly IndexedWord[]> | undefined,
 ): Promise<StemSequence[]> {
-  const [first] = words;
-  if (first === undefined) return [];
+  const [firstWord] = words;
+  if (firstWord === undefined) return [];
   if (words.length > 1) {
     return toUniqueSequences(
-      first.stems.map((_, localeIndex) => words.map(({ stems }) => stems[localeIndex] ?? '')),
+      firstWord.stems.map((_, localeIndex) => words.map(({ stems }) => stems[localeIndex] ?? '')),
     );
   }
-  const stems = new Set([...first.stems, ...first.umlautStems]);
+  const stems = new Set([...firstWord.stems, ...firstWord.umlautStems]);
   const alternatives: StemSequence[] = toUniqueSequences([...stems].map((stem) => [stem]));
   if (isPrefix) {
-    const isShort = first.word.length < MIN_PREFIX_LENGTH;
-    const completions = isShort ? [] : await index.findStemsByPrefix(first.word, MAX_ALTERNATIVES);
+    const isShort = firstWord.word.length < MIN_PREFIX_LENGTH;
+    const completions = isShort
+      ? []
+      : await index.findStemsByPrefix(firstWord.word, MAX_ALTERNATIVES);
     for (const stem of completions) stems.add(stem);
     alternatives.splice(
       0,
@@ -207,14 +210,14 @@ async function findAlternatives(
     // The index finds a few stems faster than a prefix, which would match the same words.
     const includesAllCompletions =
       !isShort && completions.length < MAX_ALTERNATIVES && stems.size <= MAX_ALTERNATIVES;
-    if (!includesAllCompletions) alternatives.push({ stems: [first.word], isPrefix: true });
+    if (!includesAllCompletions) alternatives.push({ stems: [firstWord.word], isPrefix: true });
   }
-  const typos = getMaxEditDistance(first.word);
-  if (!corrections || typos === 0) return alternatives;
+  const maxTypos = getMaxEditDistance(firstWord.word);
+  if (!corrections || maxTypos === 0) return alternatives;
   const existingStems = await index.findExistingStems([...stems]);
   if (existingStems.size > 0) return alternatives;
-  const similarWords = await findSimilarWords(index, first.word, typos);
-  if (similarWords.length > 0) corrections.set(first.word, similarWords);
+  const similarWords = await findSimilarWords(index, firstWord.word, maxTypos);
+  if (similarWords.length > 0) corrections.set(firstWord.word, similarWords);
   return [...alternatives, ...toUniqueSequences(similarWords.map(({ stem }) => [stem]))];
 }
 

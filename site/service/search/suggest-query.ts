@@ -19,14 +19,14 @@ export async function suggestQuery(
   const words: string[] = [];
   for (const { word, stems, umlautStems } of terms.flatMap((term) => term.words)) {
     const isKnown = (await index.findExistingStems([...stems, ...umlautStems])).size > 0;
-    const suggestion = isKnown ? word : await findNearest(index, word);
+    const suggestion = isKnown ? word : await findNearestWord(index, word);
     if (suggestion !== undefined) words.push(suggestion);
     hasReplacement ||= suggestion !== undefined && suggestion !== word;
   }
   return hasReplacement ? words.join(' ') : undefined;
 }
 
-async function findNearest(index: SearchIndexStore, word: string): Promise<string | undefined> {
+async function findNearestWord(index: SearchIndexStore, word: string): Promise<string | undefined> {
   const maxTypos = Math.min(MAX_TYPOS, Math.max(1, Math.floor(word.length / LETTERS_PER_TYPO)));
   const [nearestWord] = await findSimilarWords(index, word, maxTypos);
   return nearestWord?.word;

@@ -31,7 +31,7 @@ interface TestVideoServiceOptions {
   readonly dataDir?: string;
   readonly tools?: TranscoderTools | undefined;
   /** Media storage shared by servers with separate data folders. */
-  readonly media?: (dataDir: string) => SharedAssetStorage;
+  readonly createSharedStorage?: (dataDir: string) => SharedAssetStorage;
   /** Undefined opens a store in the data folder. */
   readonly store?: ContentStore;
 }
@@ -68,7 +68,7 @@ export class TestVideoService implements AsyncDisposable {
   static async open(options: TestVideoServiceOptions = {}): Promise<TestVideoService> {
     const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-films-')));
     const store = options.store ?? (await openSqliteStore(dataDir, silentLog));
-    const sharedStorage = options.media?.(dataDir);
+    const sharedStorage = options.createSharedStorage?.(dataDir);
     const { ffmpeg } = fastTranscoderTools;
     const library = await AssetLibrary.open([], {
       dataDir,
@@ -83,7 +83,7 @@ export class TestVideoService implements AsyncDisposable {
       dataDir,
       tools,
       log: silentLog,
-      media: sharedStorage,
+      sharedStorage,
     });
     assets.start();
     return new TestVideoService(dataDir, store, library, assets);

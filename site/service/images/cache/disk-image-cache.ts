@@ -36,7 +36,7 @@ export class DiskImageCache {
   readonly #freeSpace: Pick<FreeSpaceMonitor, 'isLow'> | undefined;
   readonly #inFlight = new InFlightCalls<RenderedImage>();
   readonly #sizes: LRUCache<string, number>;
-  #opened: Promise<void> | undefined;
+  #openTask: Promise<void> | undefined;
 
   /**
    * `maxBytes` limits the total size of all files. Images are loaded from `shared` if it has them,
@@ -67,9 +67,9 @@ export class DiskImageCache {
    * @throws ImageError with `TOO_BUSY` if the queue is full.
    */
   async get(name: string, render: () => Promise<Buffer>, client = ''): Promise<RenderedImage> {
-    await (this.#opened ??= this.#openFolder().catch((error: unknown) => {
+    await (this.#openTask ??= this.#openFolder().catch((error: unknown) => {
       // The next request retries: the disk may have space by then.
-      this.#opened = undefined;
+      this.#openTask = undefined;
       throw error;
     }));
     const path = join(this.#folder, name);

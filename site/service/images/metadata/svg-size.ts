@@ -14,17 +14,20 @@ export function parseSvgSize(bytes: Buffer): PixelSize | undefined {
   const head = bytes.subarray(0, HEAD_BYTES).toString('utf8');
   const start = head.search(/<svg[\s>]/i);
   const [tag] = /^<svg[^>]*/i.exec(head.slice(start)) ?? [''];
-  const [, , viewBoxWidth, viewBoxHeight] = (getAttribute(tag, 'viewBox') ?? '')
+  const [, , viewBoxWidthText, viewBoxHeightText] = (getAttribute(tag, 'viewBox') ?? '')
     .trim()
     .split(/[\s,]+/);
   const width = parsePixels(getAttribute(tag, 'width'));
   const height = parsePixels(getAttribute(tag, 'height'));
-  const [w, h] = [parsePixels(viewBoxWidth), parsePixels(viewBoxHeight)];
+  const viewBoxWidth = parsePixels(viewBoxWidthText);
+  const viewBoxHeight = parsePixels(viewBoxHeightText);
   if (width && height) return { width, height };
-  if (w === undefined || h === undefined) return undefined;
+  if (viewBoxWidth === undefined || viewBoxHeight === undefined) return undefined;
   // With only one side, the aspect ratio of the view box determines the other.
-  if (width) return toWholePixels(width, (width * h) / w);
-  return height ? toWholePixels((height * w) / h, height) : { width: w, height: h };
+  if (width) return toWholePixels(width, (width * viewBoxHeight) / viewBoxWidth);
+  return height
+    ? toWholePixels((height * viewBoxWidth) / viewBoxHeight, height)
+    : { width: viewBoxWidth, height: viewBoxHeight };
 }
 
 const toWholePixels = (width: number, height: number): PixelSize => ({

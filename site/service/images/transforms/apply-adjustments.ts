@@ -69,12 +69,12 @@ export async function applyAdjustments(
 }
 
 async function blurImage(image: Sharp, sigma: number, imageSize: PixelSize): Promise<Sharp> {
-  const shrink = Math.max(1, sigma / MAX_SIGMA);
-  const small = (await flushPipeline(image)).resize({
-    width: Math.max(1, Math.round(imageSize.width / shrink)),
-    height: Math.max(1, Math.round(imageSize.height / shrink)),
+  const shrinkFactor = Math.max(1, sigma / MAX_SIGMA);
+  const shrunkImage = (await flushPipeline(image)).resize({
+    width: Math.max(1, Math.round(imageSize.width / shrinkFactor)),
+    height: Math.max(1, Math.round(imageSize.height / shrinkFactor)),
     fit: 'fill',
   });
-  const blurred = small.blur(Math.max(MIN_SIGMA, sigma / shrink));
-  return (await flushPipeline(blurred)).resize({ ...imageSize, fit: 'fill' });
+  const blurredImage = shrunkImage.blur(Math.max(MIN_SIGMA, sigma / shrinkFactor));
+  return (await flushPipeline(blurredImage)).resize({ ...imageSize, fit: 'fill' });
 }

@@ -47,7 +47,8 @@ export class ImageProcesses {
   readonly #idleMs: number;
   readonly #deadlineMs: number;
   readonly #limit;
-  readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
+  /** Timers that end the idle processes. */
+  readonly #idleTimers = new Map<ChildProcess, NodeJS.Timeout>();
 
   constructor({
     processes = MAX_PROCESSES,
@@ -74,20 +75,20 @@ export class ImageProcesses {
   }
 
   async #runOnce(request: ImageRequest): Promise<ImageResponse> {
-    const idle = this.#takeIdle();
-    if (idle === undefined) return this.#request(this.#start(), request);
+    const idleProcess = this.#takeIdleProcess();
+    if (idleProcess === undefined) return this.#sendRequest(this.#startProcess(), request);
     try {
-      return await this.#request(idle, request);
+      return await this.#sendRequest(idleProcess, request);
     } catch (error) {
       // The system can have killed the idle process to free memory, which has nothing to do with
       // the image.
       const hasEnded = error instanceof ImageProcessError && error.code === 'IMAGE_PROCESS_ENDED';
       if (!hasEnded) throw error;
-      return this.#request(this.#start(), request);
+      return this.#sendRequest(this.#startProcess(), request);
     }
   }
 
-  async #request(child: ChildProcess, request: ImageRequest): Promise<ImageResponse> {
+  async #sendRequest(child: ChildProcess, request: ImageRequest): Promise<ImageResponse> {
     const { promise, resolve, reject } = Promise.withResolvers<ImageResponse>();
     const fail = (reason: string) => {
       reject(new ImageProcessError('IMAGE_PROCESS_ENDED', `The image process ended by ${reason}.`));
@@ -102,7 +103,7 @@ export class ImageProcesses {
     try {
       child.send(request, (error) => error && fail(error.message));
       const response = await promise;
-      this.#keepIdle(child);
+      this.#keepIdleProcess(child);
       return response;
     } catch (error) {
       child.kill('SIGKILL');
@@ -114,30 +115,30 @@ export class ImageProcesses {
   }
 
   /** Reuses a process for the next image. An idle process does not keep the server alive. */
-  #keepIdle(child: ChildProcess): void {
+  #keepIdleProcess(child: ChildProcess): void {
     if (!child.connected) return;
     child.unref();
     child.channel?.unref();
     const timer = setTimeout(() => {
-      this.#idle.delete(child);
+      this.#idleTimers.delete(child);
       child.disconnect();
     }, this.#idleMs).unref();
-    this.#idle.set(child, timer);
+    this.#idleTimers.set(child, timer);
   }
 
-  #takeIdle(): ChildProcess | undefined {
-    const [next] = this.#idle;
-    if (next === undefined) return undefined;
-    const [child, timer] = next;
+  #takeIdleProcess(): ChildProcess | undefined {
+    const [firstEntry] = this.#idleTimers;
+    if (firstEntry === undefined) return undefined;
+    const [child, timer] = firstEntry;
     clearTimeout(timer);
-    this.#idle.delete(child);
-    if (!child.connected) return this.#takeIdle();
+    this.#idleTimers.delete(child);
+    if (!child.connected) return this.#takeIdleProcess();
     child.ref();
     child.channel?.ref();
     return child;
   }
 
-  #start(): ChildProcess {
+  #startProcess(): ChildProcess {
     const child = fork(workerPath, {
       // Excludes the tokens of the server, and the debugger and hooks that Node.js was started
       // with.
@@ -150,7 +151,7 @@ export class ImageProcesses {
     // An `error` event without a listener would end the server; the pending request listens for it
     // too.
     child.on('error', () => undefined);
-    child.once('exit', () => this.#idle.delete(child));
+    child.once('exit', () => this.#idleTimers.delete(child));
     return child;
   }
 }

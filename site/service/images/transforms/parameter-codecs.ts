@@ -128,8 +128,11 @@ export const hexColor: ParameterCodec<RgbaColor> = {
   parse(text) {
     const digits = text.replace(/^#/, '');
     if (!/^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(digits)) return undefined;
-    const long = digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits;
-    const [alpha = 0, red = 0, green = 0, blue = 0] = Buffer.from(long.padStart(8, 'f'), 'hex');
+    const longDigits = digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits;
+    const [alpha = 0, red = 0, green = 0, blue = 0] = Buffer.from(
+      longDigits.padStart(8, 'f'),
+      'hex',
+    );
     return { red, green, blue, alpha };
   },
   serialize: ({ red, green, blue, alpha }) =>

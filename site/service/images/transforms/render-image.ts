@@ -133,13 +133,14 @@ async function placeOnCanvas(
   plan: TransformPlan,
   background: Background,
 ): Promise<Sharp> {
-  const { imageSize, canvasSize: size } = plan;
-  const [across, down] = [size.width - imageSize.width, size.height - imageSize.height];
-  if (across === 0 && down === 0) return image;
-  const [left, top] = [Math.floor(across / 2), Math.floor(down / 2)];
-  const sides = { left, top, right: across - left, bottom: down - top };
-  const flushed = await flushPipeline(background.alpha === 1 ? image : image.ensureAlpha());
+  const { imageSize, canvasSize } = plan;
+  const paddingWidth = canvasSize.width - imageSize.width;
+  const paddingHeight = canvasSize.height - imageSize.height;
+  if (paddingWidth === 0 && paddingHeight === 0) return image;
+  const [left, top] = [Math.floor(paddingWidth / 2), Math.floor(paddingHeight / 2)];
+  const padding = { left, top, right: paddingWidth - left, bottom: paddingHeight - top };
+  const flushedImage = await flushPipeline(background.alpha === 1 ? image : image.ensureAlpha());
   return plan.canvasFill === 'edge'
-    ? flushed.extend({ ...sides, extendWith: 'copy' })
-    : flushed.extend({ ...sides, background });
+    ? flushedImage.extend({ ...padding, extendWith: 'copy' })
+    : flushedImage.extend({ ...padding, background });
 }

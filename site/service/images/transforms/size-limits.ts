@@ -36,12 +36,12 @@ export function applySizeLimits(
   const imageScale = Math.min(requestedScale, maxImageScale);
   // Only a canvas that can be larger than the image keeps the requested size.
   const canvasScale = fit.canvasFill === undefined ? imageScale : requestedScale;
-  const reduction = Math.min(
+  const reductionScale = Math.min(
     1,
     computeMaxScale(scaleSize(layout.canvasSize, canvasScale), maxPixels),
   );
-  const imageSize = roundSize(scaleSize(layout.imageSize, imageScale * reduction));
-  const canvasSize = roundSize(scaleSize(layout.canvasSize, canvasScale * reduction));
+  const imageSize = roundSize(scaleSize(layout.imageSize, imageScale * reductionScale));
+  const canvasSize = roundSize(scaleSize(layout.canvasSize, canvasScale * reductionScale));
   return {
     imageSize,
     canvasSize: {
@@ -82,10 +82,15 @@ function computeWidthStepScale(
   ownWidth: number,
   widths: readonly number[] = [],
 ): number {
-  const rounded = Math.max(1, Math.round(width));
-  const steps = [...widths, ownWidth].filter((step) => step >= rounded);
+  const roundedWidth = Math.max(1, Math.round(width));
+  const possibleWidths = [...widths, ownWidth].filter(
+    (allowedWidth) => allowedWidth >= roundedWidth,
+  );
   if (widths.length === 0) return 1;
-  return (steps.length === 0 ? Math.max(...widths, ownWidth) : Math.min(...steps)) / width;
+  return (
+    (possibleWidths.length === 0 ? Math.max(...widths, ownWidth) : Math.min(...possibleWidths)) /
+    width
+  );
 }
 
 function computeMaxScale({ width, height }: PixelSize, maxPixels: number): number {

@@ -126,7 +126,7 @@ export class ScanThread implements Scanner {
     let [timer, start]: [NodeJS.Timeout | undefined, number] = [undefined, performance.now()];
     const onMessage = (message: ScanMessage) => {
       if (message !== 'started') return outcome.resolve(message);
-      // Starting the thread does not count towards the time budget.
+      // Starting the thread does not use up the time budget.
       start = performance.now();
       timer = setTimeout(() => fail(new ScanTimeoutError(timeBudget.limitMs)), remainingMs);
     };

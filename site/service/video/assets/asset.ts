@@ -55,8 +55,8 @@ export interface AssetOptions {
   /** Whether the source folder never changes, so that its hash can be cached. */
   readonly isImmutable?: boolean;
   /**
-   * The bucket in which servers share assets; `undefined` if they share a folder, or if there is only one
-   * server.
+   * The bucket in which servers share assets; `undefined` if they share a folder, or if
+   * there is only one server.
    */
   readonly sharedStorage?: SharedAssetStorage | undefined;
 }

@@ -104,7 +104,7 @@ async function sendStoryboardImage(
   name: StoryboardImageName,
 ): Promise<void> {
   const { asset, generatedFiles, request } = context;
-  const imageRequest = { name, board: requireStoryboard(asset.source), client: request.ip };
+  const imageRequest = { name, storyboard: requireStoryboard(asset.source), client: request.ip };
   await sendAssetFile(context, await resolveStoryboardImage(imageRequest, asset, generatedFiles));
 }
 

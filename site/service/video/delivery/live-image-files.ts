@@ -107,7 +107,7 @@ async function sendStoryboardImage(
   name: StoryboardImageName,
 ): Promise<void> {
   const { asset, generatedFiles, request } = context;
-  const imageRequest = { name, board: requireStoryboard(context), client: request.ip };
+  const imageRequest = { name, storyboard: requireStoryboard(context), client: request.ip };
   const path = await resolveStoryboardImage(imageRequest, asset, generatedFiles);
   await sendImageFile(context, path, {
     etag: asset.metadataHash,
@@ -121,18 +121,18 @@ async function sendStoryboardText(
   name: 'storyboard.vtt' | 'storyboard.json',
 ): Promise<void> {
   const { asset, grant, channel, now, request, reply } = context;
-  const board = requireStoryboard(context);
+  const storyboard = requireStoryboard(context);
   const referencePlaylist = await loadReferencePlaylist(asset);
   const window = computeLiveWindow(referencePlaylist, now(), channel.windowSeconds);
-  const tiles = toMediaRanges(referencePlaylist, window).flatMap(({ date, range }) =>
-    listTiles(board, range).map((tile) => ({
+  const tiles = toMediaRanges(referencePlaylist, window).flatMap(({ startSeconds, range }) =>
+    listTiles(storyboard, range).map((tile) => ({
       ...tile,
-      start: tile.start + date - window.start,
-      end: tile.end + date - window.start,
+      start: tile.start + startSeconds - window.start,
+      end: tile.end + startSeconds - window.start,
     })),
   );
   const text = storyboardFormats[name]({
-    board,
+    storyboard,
     tiles,
     image: getStoryboardImageName(grant.parameters.format) + toForwardedQuery(grant, undefined),
     duration: window.end - window.start,
@@ -158,9 +158,9 @@ function requireStoryboard({ asset }: LiveImageRequest): Storyboard {
   throw new VideoError('not_found', 'This live stream has no storyboard.');
 }
 
-function createOutsideWindowError({ start, end }: TimeRange, date: number): VideoError {
+function createOutsideWindowError({ start, end }: TimeRange, timestampSeconds: number): VideoError {
   return new VideoError(
     'invalid_parameters',
-    `The time must be within the live window, ${start} to ${end}, but is ${date}.`,
+    `The time must be within the live window, ${start} to ${end}, but is ${timestampSeconds}.`,
   );
 }

@@ -54,17 +54,17 @@ export async function resolveLowLatencyStream(request: LiveRequest, stream: Live
     -SEGMENTS_WITH_PARTS,
   );
   const liveSegments = await Promise.all(
-    segments.map(async (live) => ({ live, parts: await readParts(live) })),
+    segments.map(async (liveSegment) => ({ liveSegment, parts: await readParts(liveSegment) })),
   );
-  liveSegments.push({ live: edge.currentSegment, parts: edge.parts });
+  liveSegments.push({ liveSegment: edge.currentSegment, parts: edge.parts });
   return {
-    window: { ...edge.window, ended: false },
+    window: { ...edge.window, hasEnded: false },
     createTags: (uriPrefix: string): LowLatencyTags => ({
       headerTags: formatServerControlTags(liveSegments.flatMap(({ parts }) => parts)),
       partTags: new Map(
-        liveSegments.map(({ live, parts }) => [
-          live.sequence,
-          parts.map((part) => formatPartTag(part, uriPrefix + live.segment.uri)),
+        liveSegments.map(({ liveSegment, parts }) => [
+          liveSegment.sequence,
+          parts.map((part) => formatPartTag(part, uriPrefix + liveSegment.segment.uri)),
         ]),
       ),
       currentSegment: edge.currentSegment,

@@ -86,7 +86,7 @@ export async function sendLiveMediaPlaylist(context: LiveRequest, path: string):
     listLiveSegments(timedPlaylist, referencePlaylist, visibleRange),
     {
       mapUri: captionsFile === undefined ? `${uriPrefix}init.mp4` : undefined,
-      hasEnded: visibleRange.ended,
+      hasEnded: visibleRange.hasEnded,
       getSegmentUri,
       lowLatency: lowLatency?.createTags(uriPrefix),
     },
@@ -106,18 +106,18 @@ function toProgramQuery({ start, end }: TimeRange): string {
 }
 
 /**
- * Resolves the live window, or the requested clip of the live window. A clip has `ended` once it
- * has been broadcast completely.
+ * Resolves the live window, or the requested clip of the live window. A clip has
+ * ended once it has been broadcast completely.
  */
 function resolveVisibleRange(
   { channel, grant, now }: LiveRequest,
   referencePlaylist: MediaPlaylist,
-): TimeRange & { readonly ended: boolean } {
+): TimeRange & { readonly hasEnded: boolean } {
   const window = computeLiveWindow(referencePlaylist, now(), channel.windowSeconds);
   const requestedRange = parseTimeRange(grant.parameters, 'program');
-  if (requestedRange === undefined) return { ...window, ended: false };
+  if (requestedRange === undefined) return { ...window, hasEnded: false };
   const range = clipLiveWindow(referencePlaylist, window, requestedRange);
-  if (range !== undefined) return { ...range, ended: requestedRange.end <= window.end };
+  if (range !== undefined) return { ...range, hasEnded: requestedRange.end <= window.end };
   throw new VideoError(
     'invalid_parameters',
     `"program_start_time" and "program_end_time" must overlap the live window, which is ${window.start} to ${window.end}, but are ${requestedRange.start} to ${requestedRange.end}.`,

@@ -109,7 +109,7 @@ async function sendRewrittenFile(context: PlaylistRequest, path: string): Promis
     () => undefined,
   );
   if (originalText === undefined) return false;
-  const supportedText = isEncrypted
+  const filteredText = isEncrypted
     ? filterKeyTags(
         originalText,
         (system) => licenses.supports(system),
@@ -118,7 +118,7 @@ async function sendRewrittenFile(context: PlaylistRequest, path: string): Promis
     : originalText;
   // A playlist with key tags is not immutable, because the configured key systems can change.
   const publicCacheControl = isEncrypted ? cacheControl.noCache : cacheControl.immutable;
-  await sendText(request, reply, clipFile(path, supportedText, range, query), {
+  await sendText(request, reply, clipFile(path, filteredText, range, query), {
     cacheControl: grant.token === undefined ? publicCacheControl : cacheControl.private,
     contentType: getContentType(path),
   });

@@ -181,8 +181,11 @@ describe('images of a live stream', () => {
     );
     expect(ends.at(-1)).toBeGreaterThan(590);
     expect(ends).toEqual(ends.toSorted((a, b) => a - b));
-    const board = await (await get('/clock-room-dvr/storyboard.json')).json();
-    expect(board).toMatchObject({ url: 'storyboard.jpg', program_start_time: expect.any(Number) });
+    const storyboard = await (await get('/clock-room-dvr/storyboard.json')).json();
+    expect(storyboard).toMatchObject({
+      url: 'storyboard.jpg',
+      program_start_time: expect.any(Number),
+    });
     expect((await get('/clock-room-dvr/storyboard.jpg')).status).toBe(200);
   });
 

@@ -23,11 +23,11 @@ export class CaptionsService {
     store: ContentStore,
     library: AssetLibrary,
     dataDir: string,
-    media?: SharedAssetStorage,
+    sharedStorage?: SharedAssetStorage,
   ) {
     this.#store = store;
     this.#library = library;
-    this.#assets = new UploadedAssetStore(library, dataDir, media);
+    this.#assets = new UploadedAssetStore(library, dataDir, sharedStorage);
   }
 
   /** Lists the captions of the asset of an upload; `undefined` unless the asset is processed. */

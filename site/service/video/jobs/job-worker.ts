@@ -69,11 +69,11 @@ export class JobWorker {
   }
 
   async #runLoop(): Promise<void> {
-    let isFirst = true;
+    let isFirstRun = true;
     while (!this.#closeController.signal.aborted) {
       try {
-        if (isFirst) await releaseStaleLeases(this.#store.jobs);
-        isFirst = false;
+        if (isFirstRun) await releaseStaleLeases(this.#store.jobs);
+        isFirstRun = false;
         if (await this.#freeSpace?.isLow()) {
           await this.#waitForWork();
           continue;
@@ -91,14 +91,14 @@ export class JobWorker {
 
   #waitForWork(): Promise<void> {
     return new Promise((resolve) => {
-      const done = () => {
+      const finishWaiting = () => {
         clearTimeout(timer);
         this.#wake = () => {};
         resolve();
       };
-      const timer = setTimeout(done, POLL_INTERVAL_MS);
-      this.#wake = done;
-      if (this.#closeController.signal.aborted) done();
+      const timer = setTimeout(finishWaiting, POLL_INTERVAL_MS);
+      this.#wake = finishWaiting;
+      if (this.#closeController.signal.aborted) finishWaiting();
     });
   }
 
@@ -107,17 +107,17 @@ export class JobWorker {
       await this.#fail(job, 'Processing was interrupted too often.');
       return;
     }
-    const attempt = new AbortController();
-    const signal = AbortSignal.any([attempt.signal, this.#closeController.signal]);
+    const attemptController = new AbortController();
+    const signal = AbortSignal.any([attemptController.signal, this.#closeController.signal]);
     let progress = job.progress;
-    const stopHeartbeat = this.#startHeartbeat(job, () => progress, attempt);
+    const stopHeartbeat = this.#startHeartbeat(job, () => progress, attemptController);
     try {
       const commit = await this.#handler.run(job, signal, (fraction) => (progress = fraction));
       await stopHeartbeat();
       await this.#complete(job, { state: 'done' }, commit);
     } catch (error) {
       await stopHeartbeat();
-      if (attempt.signal.aborted) await this.#handler.cleanUp(job);
+      if (attemptController.signal.aborted) await this.#handler.cleanUp(job);
       else if (this.#closeController.signal.aborted) await this.#release(job);
       else await this.#retry(job, error);
     }
@@ -130,7 +130,7 @@ export class JobWorker {
   #startHeartbeat(
     job: Job,
     getProgress: () => number,
-    attempt: AbortController,
+    attemptController: AbortController,
   ): () => Promise<void> {
     let reportedProgress = job.progress;
     let renewedAtMs = Date.now();
@@ -144,7 +144,7 @@ export class JobWorker {
         if (hasProgressed) await this.#handler.saveProgress(transaction, job, fraction);
         return true;
       });
-      if (!hasLease) attempt.abort(new LeaseLostError());
+      if (!hasLease) attemptController.abort(new LeaseLostError());
       reportedProgress = fraction;
       renewedAtMs = Date.now();
     };

@@ -15,7 +15,7 @@ it('serves an uploaded video on another server through the bucket, until it is r
   const bucket = new ChunkedFileStore(new S3Bucket(await startTestBucket(), longTimeouts));
   const createSharedStorage = (dataDir: string) =>
     new SharedAssetStorage(bucket, dataDir, pino({ level: 'silent' }));
-  const encodingServer = await TestVideoService.open({ media: createSharedStorage });
+  const encodingServer = await TestVideoService.open({ createSharedStorage });
   onTestFinished(() => encodingServer[Symbol.asyncDispose]());
   await encodingServer.assets.enqueue({
     id: 'u1',
@@ -28,7 +28,7 @@ it('serves an uploaded video on another server through the bucket, until it is r
 
   const { store } = encodingServer;
   const otherServer = await TestVideoService.open({
-    media: createSharedStorage,
+    createSharedStorage,
     store,
     tools: undefined,
   });

@@ -36,7 +36,7 @@ export interface UploadedAssetManagerOptions {
    * The bucket in which servers share assets; `undefined` if they share a folder, or there is one
    * server.
    */
-  readonly media?: SharedAssetStorage | undefined;
+  readonly sharedStorage?: SharedAssetStorage | undefined;
   /** Monitors the disk; no job is started while it is nearly full. */
   readonly freeSpace?: Pick<FreeSpaceMonitor, 'isLow'> | undefined;
 }
@@ -67,11 +67,19 @@ export class UploadedAssetManager {
   #stepQueue: Promise<void> = Promise.resolve();
 
   private constructor(options: UploadedAssetManagerOptions) {
-    const { store, library, dataDir, tools, log, media, originals = localOriginals } = options;
+    const {
+      store,
+      library,
+      dataDir,
+      tools,
+      log,
+      sharedStorage,
+      originals = localOriginals,
+    } = options;
     this.#store = store;
     this.#library = library;
     this.#log = log;
-    this.#assets = new UploadedAssetStore(library, dataDir, media);
+    this.#assets = new UploadedAssetStore(library, dataDir, sharedStorage);
     const assets = this.#assets;
     const handler = createTranscodeJobHandler({ store, library, assets, tools, originals });
     this.#worker = new JobWorker(store, handler, log, options.freeSpace);
@@ -104,15 +112,15 @@ export class UploadedAssetManager {
    */
   async enqueue({ id, path, name, captions = [] }: VideoUpload): Promise<void> {
     const previousJob = await this.#store.jobs.findById(id);
-    const previous = previousJob && parseTranscodePayload(previousJob);
+    const previousPayload = previousJob && parseTranscodePayload(previousJob);
     // Uploaded files are named by the hash of their bytes; each server has its own folder of them.
     const isSameFile =
       previousJob !== undefined &&
-      previous !== undefined &&
-      (previous.original === path || isSameOriginal(previous.original, path));
+      previousPayload !== undefined &&
+      (previousPayload.original === path || isSameOriginal(previousPayload.original, path));
     if (isSameFile && previousJob.state !== 'failed') return;
     const playbackId = isSameFile
-      ? previous.playbackId
+      ? previousPayload.playbackId
       : randomBytes(PLAYBACK_ID_BYTES).toString('base64url');
     const title = deriveTitle(name);
     const payload: TranscodeJobPayload = {
@@ -131,8 +139,8 @@ export class UploadedAssetManager {
       else await this.#library.remove(playbackId);
       throw error;
     }
-    if (previous !== undefined && previous.playbackId !== playbackId) {
-      await this.#assets.remove(previous.playbackId);
+    if (previousPayload !== undefined && previousPayload.playbackId !== playbackId) {
+      await this.#assets.remove(previousPayload.playbackId);
     }
     this.#worker.wake();
   }

@@ -11,16 +11,16 @@ import { parseTranscodePayload } from './transcode-job.ts';
 export class UploadedAssetStore {
   readonly #library: AssetLibrary;
   readonly #folder: string;
-  readonly #media: SharedAssetStorage | undefined;
+  readonly #sharedStorage: SharedAssetStorage | undefined;
 
   /**
-   * `media` is the bucket in which servers share assets; `undefined` if they share the folder, or
-   * there is one server.
+   * `sharedStorage` is the bucket in which servers share assets; `undefined` if they share the
+   * folder, or there is one server.
    */
-  constructor(library: AssetLibrary, dataDir: string, media?: SharedAssetStorage) {
+  constructor(library: AssetLibrary, dataDir: string, sharedStorage?: SharedAssetStorage) {
     this.#library = library;
     this.#folder = join(dataDir, 'films');
-    this.#media = media;
+    this.#sharedStorage = sharedStorage;
   }
 
   /**
@@ -45,10 +45,14 @@ export class UploadedAssetStore {
    */
   async addToLibrary(job: Job, signal: AbortSignal): Promise<void> {
     const { playbackId } = parseTranscodePayload(job);
-    const current = this.#library.get(playbackId)?.source;
+    const currentSource = this.#library.get(playbackId)?.source;
     await this.downloadSourceFolder(playbackId);
     const captions = await listCaptions(this.getFolder(playbackId));
-    if (current && computeFingerprint(current.captions) === computeFingerprint(captions)) return;
+    if (
+      currentSource &&
+      computeFingerprint(currentSource.captions) === computeFingerprint(captions)
+    )
+      return;
     await this.#library.add(await this.load(playbackId), signal);
   }
 
@@ -57,7 +61,7 @@ export class UploadedAssetStore {
    * configured is uploaded instead.
    */
   async downloadSourceFolder(playbackId: string): Promise<void> {
-    const sharedFolder = this.#media?.getSourceFolder(playbackId);
+    const sharedFolder = this.#sharedStorage?.getSourceFolder(playbackId);
     if (sharedFolder === undefined || (await sharedFolder.download())) return;
     const localFile = await stat(join(sharedFolder.path, 'film.json')).catch(() => undefined);
     if (localFile) await sharedFolder.upload();
@@ -65,20 +69,20 @@ export class UploadedAssetStore {
 
   /** Loads the source folder of an asset, whose large files can be in the bucket only. */
   async load(playbackId: string): Promise<AssetSource> {
-    const sharedFolder = this.#media?.getSourceFolder(playbackId);
+    const sharedFolder = this.#sharedStorage?.getSourceFolder(playbackId);
     const hasFile = sharedFolder && ((file: string) => sharedFolder.has(file));
     return (await loadAssetSource(this.getFolder(playbackId), hasFile)).source;
   }
 
   /** Uploads the source folder of an asset, once the asset is in the library. */
   async uploadSourceFolder(playbackId: string): Promise<void> {
-    await this.#media?.getSourceFolder(playbackId).upload();
+    await this.#sharedStorage?.getSourceFolder(playbackId).upload();
   }
 
   /** Removes an asset and everything generated for it. The uploaded file stays. */
   async remove(playbackId: string): Promise<void> {
     await this.#library.remove(playbackId);
-    await this.#media?.remove(playbackId);
+    await this.#sharedStorage?.remove(playbackId);
     await rm(this.getFolder(playbackId), { recursive: true, force: true });
     await this.removeStaging(playbackId);
   }

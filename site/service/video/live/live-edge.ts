@@ -45,11 +45,12 @@ export async function computeLiveEdge(
     ...referencePlaylist.segments.map(({ seconds }) => seconds),
   );
   const upcomingRange = { start: window.end, end: window.end + 2 * maxSegmentSeconds };
-  const [current] = listLiveSegments(playlist, referencePlaylist, upcomingRange);
+  const [currentSegment] = listLiveSegments(playlist, referencePlaylist, upcomingRange);
   const [referenceSegment] = listLiveSegments(referencePlaylist, referencePlaylist, upcomingRange);
-  if (current === undefined || referenceSegment === undefined) return undefined;
-  const getEndMs = (part: PartialSegment) => current.startMs + (part.start + part.seconds) * 1000;
-  const parts = await readParts(current);
+  if (currentSegment === undefined || referenceSegment === undefined) return undefined;
+  const getEndMs = (part: PartialSegment) =>
+    currentSegment.startMs + (part.start + part.seconds) * 1000;
+  const parts = await readParts(currentSegment);
   const nextPart = parts.find((part) => getEndMs(part) > publishedUntilMs);
   const nextPublicationMs = Math.min(
     referenceSegment.startMs + referenceSegment.segment.seconds * 1000,
@@ -57,7 +58,7 @@ export async function computeLiveEdge(
   );
   return {
     window,
-    currentSegment: current,
+    currentSegment,
     parts: parts.filter((part) => getEndMs(part) <= publishedUntilMs),
     nextPart,
     waitMs: Math.max(MIN_WAIT_MS, Math.ceil(nextPublicationMs - publishedUntilMs)),

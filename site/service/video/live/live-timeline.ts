@@ -24,8 +24,8 @@ const BROADCAST_START_MS = Date.UTC(2026, 0, 1);
 
 /** Returns the duration of a loop in seconds: the sum of all segment durations. */
 function getLoopSeconds({ segments }: MediaPlaylist): number {
-  const last = segments.at(-1);
-  return last === undefined ? 0 : last.start + last.seconds;
+  const lastSegment = segments.at(-1);
+  return lastSegment === undefined ? 0 : lastSegment.start + lastSegment.seconds;
 }
 
 /**
@@ -98,35 +98,36 @@ export function clipLiveWindow(
     .filter(
       ({ start, seconds }) => start + seconds > requestedRange.start && start < requestedRange.end,
     );
-  const [first, last] = [overlappingSegments[0], overlappingSegments.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  return { start: first.start, end: last.start + last.seconds };
+  const firstSegment = overlappingSegments[0];
+  const lastSegment = overlappingSegments.at(-1);
+  if (firstSegment === undefined || lastSegment === undefined) return undefined;
+  return { start: firstSegment.start, end: lastSegment.start + lastSegment.seconds };
 }
 
-/** Converts a date in seconds since 1970 to a position in the looped asset, in seconds. */
-export function toMediaTime(referencePlaylist: MediaPlaylist, date: number): number {
+/** Converts a time in seconds since 1970 to a position in the looped asset, in seconds. */
+export function toMediaTime(referencePlaylist: MediaPlaylist, timestampSeconds: number): number {
   const loopSeconds = getLoopSeconds(referencePlaylist);
-  const elapsedSeconds = date - BROADCAST_START_MS / 1000;
+  const elapsedSeconds = timestampSeconds - BROADCAST_START_MS / 1000;
   return loopSeconds > 0 ? ((elapsedSeconds % loopSeconds) + loopSeconds) % loopSeconds : 0;
 }
 
 /**
- * Splits a range of the live timeline into ranges of the looped asset. `date` is the start of each
- * range in seconds since 1970.
+ * Splits a range of the live timeline into ranges of the looped asset. `startSeconds` is the start
+ * of each range in seconds since 1970.
  */
 export function toMediaRanges(
   referencePlaylist: MediaPlaylist,
   range: TimeRange,
-): readonly { readonly date: number; readonly range: TimeRange }[] {
+): readonly { readonly startSeconds: number; readonly range: TimeRange }[] {
   const loopSeconds = getLoopSeconds(referencePlaylist);
   if (loopSeconds === 0) return [];
   const ranges = [];
-  for (let date = range.start; date < range.end;) {
-    const start = toMediaTime(referencePlaylist, date);
-    const seconds = Math.min(loopSeconds - start, range.end - date);
-    ranges.push({ date, range: { start, end: start + seconds } });
+  for (let startSeconds = range.start; startSeconds < range.end;) {
+    const start = toMediaTime(referencePlaylist, startSeconds);
+    const seconds = Math.min(loopSeconds - start, range.end - startSeconds);
+    ranges.push({ startSeconds, range: { start, end: start + seconds } });
     // Prevents an endless loop due to rounding errors.
-    date += Math.max(seconds, 0.001);
+    startSeconds += Math.max(seconds, 0.001);
   }
   return ranges;
 }

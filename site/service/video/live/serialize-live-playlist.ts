@@ -45,10 +45,10 @@ export function serializeLivePlaylist(
     `#EXT-X-DISCONTINUITY-SEQUENCE:${firstSegment === undefined ? 0 : countDiscontinuitiesBefore(firstSegment)}`,
     ...(lowLatency?.headerTags ?? []),
     ...(mapUri === undefined ? [] : [`#EXT-X-MAP:URI="${mapUri}"`]),
-    ...segments.flatMap((live) => [
-      ...formatLeadingTags(live, lowLatency),
-      `#EXTINF:${live.segment.seconds.toFixed(3)},`,
-      getSegmentUri(live),
+    ...segments.flatMap((liveSegment) => [
+      ...formatLeadingTags(liveSegment, lowLatency),
+      `#EXTINF:${liveSegment.segment.seconds.toFixed(3)},`,
+      getSegmentUri(liveSegment),
     ]),
     ...(lowLatency === undefined ? [] : formatLeadingTags(lowLatency.currentSegment, lowLatency)),
     ...(lowLatency?.preloadHintTag === undefined ? [] : [lowLatency.preloadHintTag]),
@@ -61,11 +61,14 @@ export function serializeLivePlaylist(
  * Formats the tags before the duration of a segment. A segment that is still being broadcast has
  * only these tags.
  */
-function formatLeadingTags(live: LiveSegment, lowLatency: LowLatencyTags | undefined): string[] {
+function formatLeadingTags(
+  liveSegment: LiveSegment,
+  lowLatency: LowLatencyTags | undefined,
+): string[] {
   return [
-    ...(isDiscontinuity(live) ? ['#EXT-X-DISCONTINUITY'] : []),
-    `#EXT-X-PROGRAM-DATE-TIME:${new Date(live.startMs).toISOString()}`,
-    ...(lowLatency?.partTags.get(live.sequence) ?? []),
+    ...(isDiscontinuity(liveSegment) ? ['#EXT-X-DISCONTINUITY'] : []),
+    `#EXT-X-PROGRAM-DATE-TIME:${new Date(liveSegment.startMs).toISOString()}`,
+    ...(lowLatency?.partTags.get(liveSegment.sequence) ?? []),
   ];
 }
 

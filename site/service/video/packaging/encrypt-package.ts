@@ -51,8 +51,8 @@ export async function encryptPackage(
       await writeFile(playlist, rewriteKeyTags(await readFile(playlist, 'utf8'), encryption));
     }
   }
-  const [first] = mediaPlaylists;
-  return first === undefined ? [] : parseKeyTags(await readFile(first, 'utf8'));
+  const [firstPlaylist] = mediaPlaylists;
+  return firstPlaylist === undefined ? [] : parseKeyTags(await readFile(firstPlaylist, 'utf8'));
 }
 
 /**

@@ -13,7 +13,7 @@ export function clipCues(vtt: string, range: TimeRange): string {
   const visibleBlocks = blocks.filter(
     ({ cue }) => cue === undefined || (cue.end > range.start && cue.start < range.end),
   );
-  const [first = 'WEBVTT', ...rest] = header.split('\n');
+  const [firstLine = 'WEBVTT', ...otherLines] = header.split('\n');
   const sources = visibleBlocks.map(({ source }) => source);
-  return `${[[first, TIMESTAMP_MAP, ...rest].join('\n'), ...sources].join('\n\n').trimEnd()}\n`;
+  return `${[[firstLine, TIMESTAMP_MAP, ...otherLines].join('\n'), ...sources].join('\n\n').trimEnd()}\n`;
 }

@@ -66,9 +66,13 @@ export function expandToSegments(
   const overlappingSegments = segments.filter(
     ({ start, seconds }) => start + seconds > range.start && start < range.end,
   );
-  const [first, last] = [overlappingSegments[0], overlappingSegments.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  return { start: roundToMs(first.start), end: roundToMs(last.start + last.seconds) };
+  const firstSegment = overlappingSegments[0];
+  const lastSegment = overlappingSegments.at(-1);
+  if (firstSegment === undefined || lastSegment === undefined) return undefined;
+  return {
+    start: roundToMs(firstSegment.start),
+    end: roundToMs(lastSegment.start + lastSegment.seconds),
+  };
 }
 
 /**
@@ -108,8 +112,8 @@ export function clipCaptionsPlaylist(
 
 /** Serializes a range as `asset_start_time` and `asset_end_time`. */
 export function toTimeRangeQuery({ start, end }: TimeRange): string {
-  const last = Number.isFinite(end) ? `&asset_end_time=${roundToMs(end)}` : '';
-  return `asset_start_time=${roundToMs(start)}${last}`;
+  const endParameter = Number.isFinite(end) ? `&asset_end_time=${roundToMs(end)}` : '';
+  return `asset_start_time=${roundToMs(start)}${endParameter}`;
 }
 
 /** Rounds to milliseconds, the precision of playlists; sums of times have rounding errors. */

@@ -55,10 +55,7 @@ export function serializeMultivariantPlaylist(
   return `${lines.join('\n')}\n`;
 }
 
-function formatSessionData({
-  titles,
-  chaptersUri: chapters,
-}: MultivariantPlaylistOptions): string[] {
+function formatSessionData({ titles, chaptersUri }: MultivariantPlaylistOptions): string[] {
   const lines = Object.entries(titles).map(([language, title]) =>
     formatTag('SESSION-DATA', [
       ['DATA-ID', quote('com.vitrine.title')],
@@ -66,10 +63,10 @@ function formatSessionData({
       ['LANGUAGE', quote(language)],
     ]),
   );
-  if (chapters === undefined) return lines;
+  if (chaptersUri === undefined) return lines;
   const chapterAttributes: Attribute[] = [
     ['DATA-ID', quote('com.apple.hls.chapters')],
-    ['URI', quote(chapters)],
+    ['URI', quote(chaptersUri)],
   ];
   return [...lines, formatTag('SESSION-DATA', chapterAttributes)];
 }
@@ -79,7 +76,7 @@ function formatSessionData({
  */
 function formatSessionKeys({ keys = [] }: MultivariantPlaylistOptions): string[] {
   return keys
-    .filter(({ system: format }) => format !== 'aes-128')
+    .filter(({ system }) => system !== 'aes-128')
     .map(({ attributes }) => `#EXT-X-SESSION-KEY:${attributes}`);
 }
 
@@ -161,10 +158,12 @@ function formatVideoLines(
  * to start quickly.
  */
 function sortForStartup(variants: PackageManifest['variants']): PackageManifest['variants'] {
-  const start = variants.find(({ width, height }) => Math.min(width, height) <= MAX_START_HEIGHT);
-  return start === undefined
+  const startVariant = variants.find(
+    ({ width, height }) => Math.min(width, height) <= MAX_START_HEIGHT,
+  );
+  return startVariant === undefined
     ? variants
-    : [start, ...variants.filter((variant) => variant !== start)];
+    : [startVariant, ...variants.filter((variant) => variant !== startVariant)];
 }
 
 /**

@@ -10,18 +10,18 @@ export type StoryboardImageName = 'storyboard.jpg' | 'storyboard.webp';
 /** A request for the image of a storyboard. */
 interface StoryboardImageRequest {
   readonly name: StoryboardImageName;
-  readonly board: Storyboard;
+  readonly storyboard: Storyboard;
   /** IP address of the client, by which the queue balances clients. */
   readonly client: string;
 }
 
 /** Returns the path of the storyboard image. The WebP version is generated on the first request. */
 export async function resolveStoryboardImage(
-  { name, board, client }: StoryboardImageRequest,
+  { name, storyboard, client }: StoryboardImageRequest,
   { source: assetSource, metadataHash }: Asset,
   generatedFiles: GeneratedFileCache,
 ): Promise<string> {
-  const source = join(assetSource.folder, board.file);
+  const source = join(assetSource.folder, storyboard.file);
   if (name === 'storyboard.jpg') return source;
   const generate = (target: string) =>
     imageProcesses.run('convertFile', { source, target, format: 'webp', quality: 75 });

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { storyboardFormats, serializeStoryboard, findTile, listTiles } from './storyboard.ts';
 
-const board = { file: 's.jpg', tileWidth: 100, tileHeight: 50, columns: 2, interval: 2, count: 3 };
+const storyboard = {
+  file: 's.jpg',
+  tileWidth: 100,
+  tileHeight: 50,
+  columns: 2,
+  interval: 2,
+  count: 3,
+};
 
 describe('a storyboard', () => {
   it('ends its last cue with the asset', () => {
-    expect(serializeStoryboard('storyboard.vtt', board, { start: 0, end: 5.5 }, 's.jpg')).toBe(
+    expect(serializeStoryboard('storyboard.vtt', storyboard, { start: 0, end: 5.5 }, 's.jpg')).toBe(
       'WEBVTT\n\n' +
         '00:00:00.000 --> 00:00:02.000\ns.jpg#xywh=0,0,100,50\n\n' +
         '00:00:02.000 --> 00:00:04.000\ns.jpg#xywh=100,0,100,50\n\n' +
@@ -14,7 +21,12 @@ describe('a storyboard', () => {
   });
 
   it('lists the same tiles as JSON', () => {
-    const text = serializeStoryboard('storyboard.json', board, { start: 0, end: 5.5 }, 's.jpg');
+    const text = serializeStoryboard(
+      'storyboard.json',
+      storyboard,
+      { start: 0, end: 5.5 },
+      's.jpg',
+    );
     expect(JSON.parse(text)).toEqual({
       url: 's.jpg',
       tile_width: 100,
@@ -29,9 +41,9 @@ describe('a storyboard', () => {
   });
 
   it('includes the start date of a live stream', () => {
-    const tiles = listTiles(board, { start: 0, end: 2 });
+    const tiles = listTiles(storyboard, { start: 0, end: 2 });
     const startedAt = Date.UTC(2026, 0, 1) / 1000;
-    const content = { board, tiles, image: 's.jpg', duration: 2, startedAt };
+    const content = { storyboard, tiles, image: 's.jpg', duration: 2, startedAt };
     expect(storyboardFormats['storyboard.vtt'](content)).toMatch(
       /^WEBVTT\nX-PROGRAM-DATE-TIME=2026-01-01T00:00:00.000Z\n\n00:00/,
     );
@@ -47,6 +59,6 @@ describe('a storyboard', () => {
     [99, 4],
     [-1, 0],
   ])('finds for second %d the tile of second %d', (seconds, start) => {
-    expect(findTile(board, seconds).start).toBe(start);
+    expect(findTile(storyboard, seconds).start).toBe(start);
   });
 });

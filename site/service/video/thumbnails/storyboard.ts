@@ -15,24 +15,27 @@ export interface Tile {
 type TimedTile = Tile & { readonly end: number };
 
 /** Lists all tiles of a storyboard. */
-function listAllTiles(board: Storyboard): Tile[] {
-  return Array.from({ length: board.count }, (_, index) => ({
-    start: index * board.interval,
-    x: (index % board.columns) * board.tileWidth,
-    y: Math.floor(index / board.columns) * board.tileHeight,
+function listAllTiles(storyboard: Storyboard): Tile[] {
+  return Array.from({ length: storyboard.count }, (_, index) => ({
+    start: index * storyboard.interval,
+    x: (index % storyboard.columns) * storyboard.tileWidth,
+    y: Math.floor(index / storyboard.columns) * storyboard.tileHeight,
   }));
 }
 
 /** Finds the tile for a time; the last tile for times after the end. */
-export function findTile(board: Storyboard, seconds: number): Tile {
-  const index = Math.min(board.count - 1, Math.max(0, Math.floor(seconds / board.interval)));
-  return listAllTiles(board)[index] ?? { start: 0, x: 0, y: 0 };
+export function findTile(storyboard: Storyboard, seconds: number): Tile {
+  const index = Math.min(
+    storyboard.count - 1,
+    Math.max(0, Math.floor(seconds / storyboard.interval)),
+  );
+  return listAllTiles(storyboard)[index] ?? { start: 0, x: 0, y: 0 };
 }
 
 /** Lists the tiles within a range, with times relative to its start. */
-export function listTiles(board: Storyboard, range: TimeRange): TimedTile[] {
-  return listAllTiles(board)
-    .map((tile) => ({ ...tile, end: Math.min(tile.start + board.interval, range.end) }))
+export function listTiles(storyboard: Storyboard, range: TimeRange): TimedTile[] {
+  return listAllTiles(storyboard)
+    .map((tile) => ({ ...tile, end: Math.min(tile.start + storyboard.interval, range.end) }))
     .filter(({ start, end }) => end > Math.max(start, range.start))
     .map(({ start, end, x, y }) => ({
       start: Math.max(start, range.start) - range.start,
@@ -44,7 +47,7 @@ export function listTiles(board: Storyboard, range: TimeRange): TimedTile[] {
 
 /** Content of a storyboard document. */
 interface StoryboardContent {
-  readonly board: Storyboard;
+  readonly storyboard: Storyboard;
   readonly tiles: readonly TimedTile[];
   /** URI of the image. */
   readonly image: string;
@@ -60,14 +63,9 @@ export const storyboardFormats = {
    * WebVTT whose cues refer to regions of the image. A live storyboard has its start date in the
    * header.
    */
-  'storyboard.vtt': ({
-    board,
-    tiles: visibleTiles,
-    image,
-    startedAt,
-  }: StoryboardContent): string => {
-    const cues = visibleTiles.map(({ start, end, x, y }) => {
-      const region = `${x},${y},${board.tileWidth},${board.tileHeight}`;
+  'storyboard.vtt': ({ storyboard, tiles, image, startedAt }: StoryboardContent): string => {
+    const cues = tiles.map(({ start, end, x, y }) => {
+      const region = `${x},${y},${storyboard.tileWidth},${storyboard.tileHeight}`;
       return `${formatTime(start)} --> ${formatTime(end)}\n${image}#xywh=${region}\n`;
     });
     const startDate = startedAt === undefined ? '' : new Date(startedAt * 1000).toISOString();
@@ -75,31 +73,36 @@ export const storyboardFormats = {
   },
   /** JSON in the format of hosted video services. */
   'storyboard.json': ({
-    board,
-    tiles: visibleTiles,
+    storyboard,
+    tiles,
     image,
     duration,
     startedAt,
   }: StoryboardContent): string =>
     JSON.stringify({
       url: image,
-      tile_width: board.tileWidth,
-      tile_height: board.tileHeight,
+      tile_width: storyboard.tileWidth,
+      tile_height: storyboard.tileHeight,
       duration,
       ...(startedAt !== undefined && { program_start_time: startedAt }),
-      tiles: visibleTiles.map(({ start, x, y }) => ({ start, x, y })),
+      tiles: tiles.map(({ start, x, y }) => ({ start, x, y })),
     }),
 } as const;
 
 /** Serializes the storyboard of a range of an asset. */
 export function serializeStoryboard(
   name: keyof typeof storyboardFormats,
-  board: Storyboard,
+  storyboard: Storyboard,
   range: TimeRange,
   image: string,
 ): string {
   const duration = range.end - range.start;
-  return storyboardFormats[name]({ board, tiles: listTiles(board, range), image, duration });
+  return storyboardFormats[name]({
+    storyboard,
+    tiles: listTiles(storyboard, range),
+    image,
+    duration,
+  });
 }
 
 function formatTime(seconds: number): string {

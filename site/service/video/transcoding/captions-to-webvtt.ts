@@ -107,6 +107,6 @@ function formatTime(time: string): string {
   const milliseconds = Math.round(parseSeconds(time) * 1000);
   const pad = (value: number, digits: number) => String(value).padStart(digits, '0');
   const minutes = Math.floor(milliseconds / 60_000);
-  const rest = `${pad(Math.floor(milliseconds / 1000) % 60, 2)}.${pad(milliseconds % 1000, 3)}`;
-  return `${pad(Math.floor(minutes / 60), 2)}:${pad(minutes % 60, 2)}:${rest}`;
+  const secondsText = `${pad(Math.floor(milliseconds / 1000) % 60, 2)}.${pad(milliseconds % 1000, 3)}`;
+  return `${pad(Math.floor(minutes / 60), 2)}:${pad(minutes % 60, 2)}:${secondsText}`;
 }

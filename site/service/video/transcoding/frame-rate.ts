@@ -30,17 +30,24 @@ export interface FrameRate {
  * to a whole number; at most 60.
  */
 export function normalizeFrameRate(measured: string | undefined): FrameRate {
-  const [numerator = 0, denominator = 1] = (measured ?? '').split('/').map(Number);
-  const measuredRate = numerator > 0 && denominator > 0 ? numerator / denominator : DEFAULT_RATE;
+  const [measuredNumerator = 0, measuredDenominator = 1] = (measured ?? '').split('/').map(Number);
+  const measuredRate =
+    measuredNumerator > 0 && measuredDenominator > 0
+      ? measuredNumerator / measuredDenominator
+      : DEFAULT_RATE;
   if (measuredRate > MAX_RATE * (1 + TOLERANCE)) return toFrameRate(MAX_RATE, 1);
   // 29.97 and 30 are both within the tolerance of each other, so the nearest is chosen.
-  const [nearest] = standardRates
-    .map(([a, b]) => ({ a, b, deviation: Math.abs(a / b / measuredRate - 1) }))
+  const [nearestRate] = standardRates
+    .map(([numerator, denominator]) => ({
+      numerator,
+      denominator,
+      deviation: Math.abs(numerator / denominator / measuredRate - 1),
+    }))
     .filter(({ deviation }) => deviation < TOLERANCE)
-    .toSorted((one, other) => one.deviation - other.deviation);
-  return nearest === undefined
+    .toSorted((a, b) => a.deviation - b.deviation);
+  return nearestRate === undefined
     ? toFrameRate(Math.max(1, Math.round(measuredRate)), 1)
-    : toFrameRate(nearest.a, nearest.b);
+    : toFrameRate(nearestRate.numerator, nearestRate.denominator);
 }
 
 function toFrameRate(numerator: number, denominator: number): FrameRate {

@@ -44,12 +44,12 @@ const MIN_INTERVAL_SECONDS = 1;
 /** Creates the poster of a video from its best rendition. */
 export async function createPoster(
   context: TranscodeContext,
-  best: Rendition,
+  bestRendition: Rendition,
   duration: number,
 ): Promise<Poster> {
   const time = Math.min(duration * POSTER_POSITION, MAX_POSTER_SECONDS);
   await writePoster(context, [
-    ...getFfmpegInputArgs(best.path, time),
+    ...getFfmpegInputArgs(bestRendition.path, time),
     '-vf',
     `thumbnail=${COMPARED_FRAMES}`,
   ]);
@@ -81,14 +81,14 @@ export async function createAudioPoster(
  */
 export async function createStoryboard(
   { tools, outputFolder, signal }: TranscodeContext,
-  smallest: Rendition,
+  smallestRendition: Rendition,
   duration: number,
 ): Promise<Storyboard> {
   const interval = Math.max(MIN_INTERVAL_SECONDS, Math.ceil(duration / MAX_TILES));
   const count = Math.max(1, Math.ceil(duration / interval));
-  const scale = TILE_SIDE / Math.max(smallest.width, smallest.height);
-  const tileWidth = 2 * Math.max(1, Math.round((smallest.width * scale) / 2));
-  const tileHeight = 2 * Math.max(1, Math.round((smallest.height * scale) / 2));
+  const scale = TILE_SIDE / Math.max(smallestRendition.width, smallestRendition.height);
+  const tileWidth = 2 * Math.max(1, Math.round((smallestRendition.width * scale) / 2));
+  const tileHeight = 2 * Math.max(1, Math.round((smallestRendition.height * scale) / 2));
   const columnCount = Math.min(MAX_COLUMNS, count);
   await createFileOnce(join(outputFolder, STORYBOARD_FILE), async (temporaryPath) => {
     const selectFilter = `select='gte(t,selected_n*${interval})'`;
@@ -103,7 +103,13 @@ export async function createStoryboard(
       '-y',
       temporaryPath,
     ];
-    const args = ['-v', 'error', '-nostdin', ...getFfmpegInputArgs(smallest.path), ...output];
+    const args = [
+      '-v',
+      'error',
+      '-nostdin',
+      ...getFfmpegInputArgs(smallestRendition.path),
+      ...output,
+    ];
     await runChildProcess({ program: tools.ffmpeg, args, cwd: outputFolder, signal });
   });
   return { file: STORYBOARD_FILE, tileWidth, tileHeight, columns: columnCount, interval, count };

@@ -132,23 +132,23 @@ async function createVideo(
   }
   const ladder = await planEncodingLadder(context, video, warnings);
   // Stays `undefined` if an earlier attempt already encoded the renditions.
-  let position: number | undefined;
+  let decodedSeconds: number | undefined;
   const onOutput = createProgressParser((seconds) => {
-    position = seconds;
+    decodedSeconds = seconds;
     onProgress(progressShares.probe + progressShares.video * Math.min(1, seconds / duration));
   });
   await encodeLadder(ladder, context.tools.ffmpeg, context.signal, onOutput);
-  if (position !== undefined && position < duration * MIN_DECODED_FRACTION) {
+  if (decodedSeconds !== undefined && decodedSeconds < duration * MIN_DECODED_FRACTION) {
     throw new InvalidInputError(
-      `The video is damaged: only ${position.toFixed(1)} of ${duration.toFixed(1)} seconds can be played.`,
+      `The video is damaged: only ${decodedSeconds.toFixed(1)} of ${duration.toFixed(1)} seconds can be played.`,
     );
   }
   const renditions = listLadderRenditions(ladder);
-  const [best] = renditions as [Rendition];
-  const smallest = renditions.at(-1) ?? best;
-  const poster = await createPoster(context, best, duration);
-  const storyboard = await createStoryboard(context, smallest, duration);
-  const { width, height } = best;
+  const [bestRendition] = renditions as [Rendition];
+  const smallestRendition = renditions.at(-1) ?? bestRendition;
+  const poster = await createPoster(context, bestRendition, duration);
+  const storyboard = await createStoryboard(context, smallestRendition, duration);
+  const { width, height } = bestRendition;
   return {
     ...{ kind: 'video', width, height, frameRate: video.frameRate.perSecond },
     renditions: renditions.map(({ path, ...size }) => ({
