@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { takeExitMessage } from './exit-message.ts';
+import { takeFlashMessage } from './flash-message.ts';
 
 interface RouteAnnouncerProps {
   /** Whether the page shows drafts. */
@@ -22,7 +22,7 @@ export function RouteAnnouncer({ isDraftMode }: RouteAnnouncerProps) {
     region.current.textContent = document.title;
   }, [pathname]);
   useEffect(() => {
-    const message = isDraftMode ? undefined : takeExitMessage();
+    const message = isDraftMode ? undefined : takeFlashMessage();
     if (message === undefined || !region.current) return;
     region.current.textContent = message;
     // Does not move the focus if the user has already moved it.

@@ -4,7 +4,7 @@ import { useRouteDependencies } from '../../lib/content/use-route-dependencies.t
 import { useHydrated } from '../../lib/react/use-hydrated.ts';
 import { useMessages } from '../../lib/i18n/use-locale.ts';
 import { ClickToEditOverlay } from './click-to-edit-overlay.tsx';
-import { storeExitMessage } from '../../components/layout/exit-message.ts';
+import { storeFlashMessage } from '../../components/layout/flash-message.ts';
 import { subscribeToDraftSaves } from './draft-save-channel.ts';
 import { useDraftUpdates } from './use-draft-updates.ts';
 import { useRetryingRevalidation } from './use-retrying-revalidation.ts';
@@ -77,7 +77,7 @@ export default function DraftBanner() {
           // The search page updates the URL without the router, so the location hook may be stale.
           const to = currentTarget.elements.namedItem('to') as HTMLInputElement;
           to.value = window.location.pathname + window.location.search;
-          storeExitMessage(draft.exited);
+          storeFlashMessage(draft.exited);
         }}
       >
         <input type="hidden" name="to" value={pathname + search} />

@@ -3,8 +3,8 @@ const key = 'vitrine-draft-exit';
 /** The key used by earlier versions. It is removed once it has been read. */
 const legacyKey = 'vitrine-left-drafts';
 
-/** Stores the message that the next page announces after the exit from draft mode. */
-export function storeExitMessage(message: string): void {
+/** Stores a message that the next page announces once, such as after the exit from draft mode. */
+export function storeFlashMessage(message: string): void {
   try {
     sessionStorage.setItem(key, message);
   } catch {
@@ -13,7 +13,7 @@ export function storeExitMessage(message: string): void {
 }
 
 /** Returns the stored message and removes it; undefined if there is none. */
-export function takeExitMessage(): string | undefined {
+export function takeFlashMessage(): string | undefined {
   try {
     const message = sessionStorage.getItem(key) ?? sessionStorage.getItem(legacyKey) ?? undefined;
     sessionStorage.removeItem(key);
