@@ -32,7 +32,7 @@ export const conditions: readonly Condition[] = [
   },
 ];
 
-/** Applies a condition to a page before it loads. `openLink` applies the trace. */
+/** Applies a condition to a page before it loads. `startLinkProxy` applies the trace. */
 export async function applyCondition(
   { cpuSlowdown, connection }: Condition,
   session: CDPSession,

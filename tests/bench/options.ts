@@ -32,13 +32,13 @@ export function parseOptions<Name extends string, Section extends string>(
   args: readonly string[],
   { allNames, sections }: KnownNames<Name, Section>,
 ): BenchmarkOptions<Name, Section> {
-  const text = { type: 'string', multiple: true } as const;
-  const flag = { type: 'boolean', default: false } as const;
+  const textOption = { type: 'string', multiple: true } as const;
+  const flagOption = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
     args: [...args],
     options: {
-      ...{ quick: flag, peers: flag, keep: flag, write: flag },
-      ...{ only: text, condition: text, section: { type: 'string' } },
+      ...{ quick: flagOption, peers: flagOption, keep: flagOption, write: flagOption },
+      ...{ only: textOption, condition: textOption, section: { type: 'string' } },
     },
   });
   const splitNames = (values: readonly string[] = []) =>

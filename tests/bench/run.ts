@@ -1,5 +1,5 @@
 import { checkSizes } from '../size/check-sizes.ts';
-import { getLoadAverage, describeMachine } from '../fixtures/machine.ts';
+import { getLoadAverage, describeMachine } from '../fixtures/describe-machine.ts';
 import { parseOptions } from './options.ts';
 import type { RoundResults } from './player/run-rounds.ts';
 import {

@@ -10,13 +10,13 @@ const networkConditions = { latency: 0, downloadThroughput: -1, uploadThroughput
 /** Takes the device offline, as `navigator.onLine` reports. */
 export const goOffline =
   (seconds: number): Injection =>
-  async ({ session, faults }) => {
+  async ({ session, proxy }) => {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', { ...networkConditions, offline: true });
     // Native playback ignores this emulation.
-    faults.rules.set([{ match: /^\/video\//, reset: true }]);
+    proxy.rules.set([{ match: /^\/video\//, reset: true }]);
     await delay(seconds * MS_PER_SECOND);
-    faults.rules.set([]);
+    proxy.rules.set([]);
     await session.send('Network.emulateNetworkConditions', {
       ...networkConditions,
       offline: false,
@@ -44,12 +44,12 @@ export const hidePage =
  */
 export const suspendDevice =
   (seconds: number): Injection =>
-  async ({ session, faults }) => {
+  async ({ session, proxy }) => {
     await session.send('Debugger.enable');
     await session.send('Debugger.pause');
-    await faults.stop();
+    await proxy.stop();
     await delay(seconds * MS_PER_SECOND);
-    await faults.start();
+    await proxy.start();
     await session.send('Debugger.disable');
   };
 

@@ -22,8 +22,8 @@ export interface FaultResult {
   readonly stream: Stream['name'];
   readonly engine: Engine;
   /**
-   * `survived`: playback recovered without user action. `reported`: the expected error dialog was shown.
-   * `lost`: neither.
+   * `survived`: playback recovered without user action. `reported`: the expected error dialog was
+   * shown. `lost`: neither.
    */
   readonly outcome: 'survived' | 'reported' | 'lost';
   /** The states of the player in order, as a viewer perceives them. */
@@ -46,13 +46,13 @@ export async function runFaultCase(
   faultCase: FaultCase,
 ): Promise<FaultResult> {
   const { fault, stream, engine } = faultCase;
-  const faults = new FaultProxy(upstream);
+  const proxy = new FaultProxy(upstream);
   const browserContext = await browser.newContext({ viewport: { width: 900, height: 600 } });
   try {
-    await faults.start();
+    await proxy.start();
     const page = await browserContext.newPage();
     const session = await browserContext.newCDPSession(page);
-    const context: FaultContext = { faults, page, session, stream, engine };
+    const context: FaultContext = { proxy, page, session, stream, engine };
     const timeline = new ViewerTimeline();
     const { isExpected, wasInjected } = await inject(faultCase, context, timeline);
     const expected = fault.expectedDialog ? 'reported' : 'survived';
@@ -63,15 +63,15 @@ export async function runFaultCase(
     return { fault, stream: stream.name, engine, outcome, description, wasInjected };
   } finally {
     await browserContext.close();
-    await faults.stop();
+    await proxy.stop();
   }
 }
 
 async function inject({ fault }: FaultCase, context: FaultContext, timeline: ViewerTimeline) {
-  const { faults, page, stream } = context;
+  const { proxy, page, stream } = context;
   const rules = fault.rules?.(stream) ?? [];
   await fault.prepare?.(context);
-  if (fault.afterSeconds === undefined) faults.rules.set(rules);
+  if (fault.afterSeconds === undefined) proxy.rules.set(rules);
   await page.goto(getUrl(fault, context), { waitUntil: 'commit' });
   if (fault.afterSeconds !== undefined) {
     const { afterSeconds } = fault;
@@ -79,10 +79,10 @@ async function inject({ fault }: FaultCase, context: FaultContext, timeline: Vie
       page,
       timeline,
       START_TIMEOUT_SECONDS,
-      ({ time }, start) => time - start >= afterSeconds,
+      ({ position }, startPosition) => position - startPosition >= afterSeconds,
     );
     if (!hasPlayed) return { isExpected: false, wasInjected: false };
-    faults.rules.set(rules);
+    proxy.rules.set(rules);
   }
   const wasInjectedBefore = await waitForFaultEnd(fault, context, timeline);
   const timeoutSeconds = fault.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS;
@@ -91,7 +91,8 @@ async function inject({ fault }: FaultCase, context: FaultContext, timeline: Vie
     : isPlaybackRecovered(fault);
   const isExpected = await waitForState(page, timeline, timeoutSeconds, condition);
   const wasInjected =
-    wasInjectedBefore || (fault.durationSeconds === undefined && faults.rules.unused.length === 0);
+    wasInjectedBefore ||
+    (fault.durationSeconds === undefined && proxy.rules.unmatchedRules.length === 0);
   return { isExpected, wasInjected };
 }
 
@@ -111,22 +112,22 @@ async function waitForFaultEnd(
   const isPageFrozen = fault.name.includes('sleeps');
   if (!isPageFrozen) await waitForState(context.page, timeline, Infinity, () => isFaultOver);
   await faultEnd;
-  const { rules } = context.faults;
-  const wasInjected = rules.unused.length === 0;
+  const { rules } = context.proxy;
+  const wasInjected = rules.unmatchedRules.length === 0;
   if (fault.durationSeconds !== undefined) rules.set([]);
   return wasInjected;
 }
 
 function getUrl(
   { token, hasDefaultBuffer }: Fault,
-  { faults, stream, engine }: FaultContext,
+  { proxy, stream, engine }: FaultContext,
 ): string {
   const query = new URLSearchParams({
     src: `/video/${stream.playbackId}.m3u8${token?.(stream) ? `?token=${token(stream)}` : ''}`,
     engine: engine === 'browser' ? 'native' : 'mse',
     bufferSize: hasDefaultBuffer ? 'default' : 'small',
   });
-  return `${faults.origin}/player?${query.toString()}`;
+  return `${proxy.origin}/player?${query.toString()}`;
 }
 
 /** Takes snapshots until the condition holds. Resolves to false after the timeout. */
@@ -134,16 +135,21 @@ async function waitForState(
   page: Page,
   timeline: ViewerTimeline,
   timeoutSeconds: number,
-  condition: (snapshot: PlayerSnapshot, start: number, state: string, now: number) => boolean,
+  condition: (
+    snapshot: PlayerSnapshot,
+    startPosition: number,
+    state: string,
+    now: number,
+  ) => boolean,
 ): Promise<boolean> {
   const deadline = performance.now() + timeoutSeconds * MS_PER_SECOND;
-  let start: number | undefined;
+  let startPosition: number | undefined;
   while (performance.now() < deadline) {
     const snapshot = await takeSnapshot(page);
-    start ??= snapshot.time;
+    startPosition ??= snapshot.position;
     const now = performance.now();
     const state = timeline.add(snapshot, now);
-    if (condition(snapshot, start, state, now)) return true;
+    if (condition(snapshot, startPosition, state, now)) return true;
     await delay(SNAPSHOT_INTERVAL_MS);
   }
   return false;
@@ -154,12 +160,12 @@ function isPlaybackRecovered({
   minPlayedSeconds = RECOVERED_SECONDS,
 }: Fault) {
   let stableSince: number | undefined;
-  return ({ time }: PlayerSnapshot, __: number, state: string, now: number): boolean => {
+  return ({ position }: PlayerSnapshot, __: number, state: string, now: number): boolean => {
     stableSince = state === 'plays' ? (stableSince ?? now) : undefined;
     return (
       stableSince !== undefined &&
       now - stableSince >= minPlayedSeconds * MS_PER_SECOND &&
-      time >= minPositionSeconds
+      position >= minPositionSeconds
     );
   };
 }

@@ -4,7 +4,7 @@ import type { Engine, Stream } from './streams.ts';
 
 /** The context of a fault: one player in one page, with its own proxy. */
 export interface FaultContext {
-  readonly faults: FaultProxy;
+  readonly proxy: FaultProxy;
   readonly page: Page;
   readonly session: CDPSession;
   readonly stream: Stream;

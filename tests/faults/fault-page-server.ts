@@ -22,7 +22,7 @@ const renderPage = ({ src, engine, bufferSize }: PageQuery): string => `<!doctyp
 <html lang="en"><title>A player</title>
 <style>vitrine-player { inline-size: 800px }</style>
 <vitrine-player id="player" src="${escapeAttribute(src)}" type="hls" muted autoplay="muted"
-  prefer-playback="${escapeAttribute(engine)}" metadata-url="/facts.json"
+  prefer-playback="${escapeAttribute(engine)}" metadata-url="/metadata.json"
   storyboard-src="/video/storyboard.vtt" crossorigin><vitrine-beacon></vitrine-beacon></vitrine-player>
 <script>
   const player = document.getElementById('player');
@@ -40,7 +40,7 @@ export async function startFaultPageServer(playerFolder?: string): Promise<Fault
   mediaServer.app.get<{ Querystring: PageQuery }>('/player', (request, reply) =>
     reply.type('text/html').send(renderPage(request.query)),
   );
-  mediaServer.app.get('/facts.json', () => ({ title: 'A film' }));
+  mediaServer.app.get('/metadata.json', () => ({ title: 'A film' }));
   await mediaServer.open();
   return {
     origin: await mediaServer.app.listen({ port: 0, host: '127.0.0.1' }),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { BandwidthLimiter } from './line.ts';
+import { BandwidthLimiter } from './bandwidth-limiter.ts';
 import { ResponseRules, type ResponseRule } from './response-rules.ts';
 import { corruptBytes } from './corrupt-bytes.ts';
 
@@ -64,7 +64,7 @@ export class FaultProxy {
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const rule: Partial<ResponseRule> =
-      this.rules.take(request.url ?? '', request.headers.range) ?? {};
+      this.rules.takeRule(request.url ?? '', request.headers.range) ?? {};
     if (rule.delayMs) await delay(rule.delayMs);
     if (rule.hang) return;
     if (rule.reset) return void request.socket.destroy();
@@ -107,7 +107,8 @@ export class FaultProxy {
     const forwardedHeaders = [...response.headers].filter(
       ([name]) => !SKIPPED_RESPONSE_HEADERS.has(name),
     );
-    // Disables caching, so that the browser neither reuses modified responses nor finds original ones.
+    // Disables caching, so that the browser neither reuses modified responses nor finds original
+    // ones.
     const headers = { ...Object.fromEntries(forwardedHeaders), 'cache-control': 'no-store' };
     const bytes = Buffer.from(await response.arrayBuffer());
     const isEdited = edit && response.ok;

@@ -193,10 +193,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the service restarts, unavailable for 6 s',
-    async inject({ faults: server }) {
-      await server.stop();
+    async inject({ proxy }) {
+      await proxy.stop();
       await delay(6000);
-      await server.start();
+      await proxy.start();
     },
     afterSeconds: MID_PLAYBACK_SECONDS,
   },

@@ -6,8 +6,8 @@ export interface PlayerSnapshot {
   /** The title of the error dialog, if there is one. */
   readonly dialog: string | undefined;
   readonly notice: string | undefined;
-  /** The position in seconds. */
-  readonly time: number;
+  /** The playback position in seconds. */
+  readonly position: number;
   readonly paused: boolean;
   readonly ended: boolean;
   /** Whether the loading indicator is visible. */
@@ -28,7 +28,7 @@ function readSnapshot(): PlayerSnapshot {
   return {
     dialog: dialog?.hasAttribute('open') ? readText('h2') : undefined,
     notice: dialog?.hasAttribute('notice') ? readText('[role=status]') : undefined,
-    time: player?.currentTime ?? 0,
+    position: player?.currentTime ?? 0,
     paused: player?.hub.state.playback.paused ?? true,
     ended: player?.ended ?? false,
     waiting: player?.hub.state.playback.waiting ?? true,

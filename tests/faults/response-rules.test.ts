@@ -8,32 +8,32 @@ const createRules = (...rulesToSet: Parameters<ResponseRules['set']>[0]): Respon
   return rules;
 };
 
-describe('ResponseRules.take', () => {
+describe('ResponseRules.takeRule', () => {
   it('returns the first rule that matches the path and query', () => {
     const first = { match: /\.m4s/, status: 503 };
     const second = { match: /seg/, status: 404 };
     const rules = createRules(first, second);
-    expect(rules.take('/a/seg-1.m4s?token=x')).toBe(first);
-    expect(rules.take('/a/seg-1.vtt')).toBe(second);
-    expect(rules.take('/a/other.vtt')).toBeUndefined();
+    expect(rules.takeRule('/a/seg-1.m4s?token=x')).toBe(first);
+    expect(rules.takeRule('/a/seg-1.vtt')).toBe(second);
+    expect(rules.takeRule('/a/other.vtt')).toBeUndefined();
   });
 
   it('applies a rule a limited number of times per URL, and then the next rule', () => {
     const twice = { match: /\.m4s/, status: 503, times: 2 };
     const slow = { match: /\.m4s/, delayMs: 10 };
     const rules = createRules(twice, slow);
-    expect([1, 2, 3].map(() => rules.take('/1.m4s'))).toEqual([twice, twice, slow]);
-    expect(rules.take('/2.m4s')).toBe(twice);
+    expect([1, 2, 3].map(() => rules.takeRule('/1.m4s'))).toEqual([twice, twice, slow]);
+    expect(rules.takeRule('/2.m4s')).toBe(twice);
   });
 
   it('resets the counts when the rules are set again', () => {
     const once = { match: /./, reset: true, times: 1 };
     const rules = createRules(once);
-    rules.take('/a');
+    rules.takeRule('/a');
     rules.set([once]);
-    expect(rules.take('/a')).toBe(once);
+    expect(rules.takeRule('/a')).toBe(once);
     rules.set([]);
-    expect(rules.take('/a')).toBeUndefined();
+    expect(rules.takeRule('/a')).toBeUndefined();
   });
 });
 
@@ -42,10 +42,10 @@ describe('a rule that no request has matched', () => {
     const pages = { match: /page/, status: 404 };
     const segments = { match: /m4s/, status: 503 };
     const rules = createRules(pages, segments);
-    rules.take('/1.m4s');
-    expect(rules.unused).toEqual([pages]);
-    rules.take('/page');
-    expect(rules.unused).toEqual([]);
+    rules.takeRule('/1.m4s');
+    expect(rules.unmatchedRules).toEqual([pages]);
+    rules.takeRule('/page');
+    expect(rules.unmatchedRules).toEqual([]);
   });
 });
 

@@ -41,15 +41,15 @@ export class ResponseRules {
   }
 
   /** The rules that no request has matched yet. */
-  get unused(): readonly ResponseRule[] {
+  get unmatchedRules(): readonly ResponseRule[] {
     return this.#rules.filter((rule) => !this.#requestCounts.has(rule));
   }
 
   /**
-   * Returns the first matching rule that is not used up, and counts this use. Different ranges of a URL are
-   * counted separately.
+   * Returns the first matching rule that has not been applied `times` times yet, and counts this
+   * use. Different ranges of a URL are counted separately.
    */
-  take(url: string, range = ''): ResponseRule | undefined {
+  takeRule(url: string, range = ''): ResponseRule | undefined {
     return this.#rules.find((rule) => rule.match.test(url) && this.#countUse(rule, url + range));
   }
 

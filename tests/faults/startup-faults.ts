@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 import { mediaPlaylistRequests } from './request-patterns.ts';
-import { createPlaybackClaims, createUnsignedToken } from './token.ts';
+import { createPlaybackClaims, createFakeToken } from './playback-token.ts';
 
 /** Matches the requests before the engine has loaded. */
 const startupRequests = /^\/video\/.*\.(?:m3u8|m4s)/;
@@ -47,8 +47,7 @@ export const startupFaults: readonly Fault[] = [
   {
     name: 'media playlists return 403 with an expired token',
     rules: () => [{ match: mediaPlaylistRequests, status: 403 }],
-    token: ({ playbackId }) =>
-      createUnsignedToken({ ...createPlaybackClaims(playbackId), exp: 1000 }),
+    token: ({ playbackId }) => createFakeToken({ ...createPlaybackClaims(playbackId), exp: 1000 }),
     expectedDialog: /URL has expired/,
     minDialogSeconds: 24,
     timeoutSeconds: 40,

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 import { multivariantPlaylistRequests } from './request-patterns.ts';
-import { createPlaybackClaims, createUnsignedToken } from './token.ts';
+import { createPlaybackClaims, createFakeToken } from './playback-token.ts';
 
 /** Faults of playback tokens. */
 export const tokenFaults: readonly Fault[] = [
@@ -9,28 +9,28 @@ export const tokenFaults: readonly Fault[] = [
   [
     'an expired token',
     /URL has expired/,
-    (id: string) => createUnsignedToken({ ...createPlaybackClaims(id), exp: 1000 }),
+    (id: string) => createFakeToken({ ...createPlaybackClaims(id), exp: 1000 }),
   ],
   [
     'a token that is not valid yet',
     /Invalid playback URL/,
     (id: string) =>
-      createUnsignedToken({ ...createPlaybackClaims(id), nbf: createPlaybackClaims(id).exp - 60 }),
+      createFakeToken({ ...createPlaybackClaims(id), nbf: createPlaybackClaims(id).exp - 60 }),
   ],
   [
     'a token for another asset',
     /URL is formatted incorrectly/,
-    () => createUnsignedToken(createPlaybackClaims('another')),
+    () => createFakeToken(createPlaybackClaims('another')),
   ],
   [
     'a token for thumbnails',
     /URL is formatted incorrectly/,
-    (id: string) => createUnsignedToken({ ...createPlaybackClaims(id), aud: 't' }),
+    (id: string) => createFakeToken({ ...createPlaybackClaims(id), aud: 't' }),
   ],
   [
     'a valid token',
     /Invalid playback URL/,
-    (id: string) => createUnsignedToken(createPlaybackClaims(id)),
+    (id: string) => createFakeToken(createPlaybackClaims(id)),
   ],
 ].map(([name, expectedDialog, token]): Fault => ({
   name: `403 with ${name as string}`,

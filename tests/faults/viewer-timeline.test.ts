@@ -5,7 +5,7 @@ import type { PlayerSnapshot } from './player-snapshot.ts';
 const playingSnapshot: PlayerSnapshot = {
   dialog: undefined,
   notice: undefined,
-  time: 0,
+  position: 0,
   paused: false,
   ended: false,
   waiting: false,
@@ -15,7 +15,7 @@ const playingSnapshot: PlayerSnapshot = {
 function describeSnapshots(...snapshots: readonly Partial<PlayerSnapshot>[]): string {
   const timeline = new ViewerTimeline();
   snapshots.forEach((snapshot, index) =>
-    timeline.add({ ...playingSnapshot, time: index, ...snapshot }, index * 500),
+    timeline.add({ ...playingSnapshot, position: index, ...snapshot }, index * 500),
   );
   return timeline.describe();
 }
@@ -29,11 +29,11 @@ describe('ViewerTimeline', () => {
 
   it('reports a jump if playback resumes at another position', () => {
     const playFrom = (from: number) =>
-      repeat(6, from).map((time, index) => ({ time: time + index / 2 }));
-    const getJump = (time: number): string | undefined => {
+      repeat(6, from).map((position, index) => ({ position: position + index / 2 }));
+    const getJump = (position: number): string | undefined => {
       const timeline = new ViewerTimeline();
-      const stall = repeat(8, { time: 12.5, waiting: true });
-      const snapshots = [...playFrom(10), ...stall, ...playFrom(time)];
+      const stall = repeat(8, { position: 12.5, waiting: true });
+      const snapshots = [...playFrom(10), ...stall, ...playFrom(position)];
       snapshots.forEach((snapshot, index) =>
         timeline.add({ ...playingSnapshot, ...snapshot }, index * 500),
       );
@@ -71,7 +71,7 @@ describe('ViewerTimeline', () => {
   });
 
   it('describes a stall without a waiting state', () => {
-    expect(describeSnapshots({}, {}, ...repeat(8, { time: 1 }))).toMatch(
+    expect(describeSnapshots({}, {}, ...repeat(8, { position: 1 }))).toMatch(
       /^plays, stalls for \d s$/,
     );
   });

@@ -21,38 +21,43 @@ export class ViewerTimeline {
   #spans: readonly TimelineSpan[] = [];
   #notices = new Set<string>();
   readonly #engines = new Set<string | undefined>();
-  #movedAt: number | undefined;
-  #time = 0;
-  /** The time at which uninterrupted playback started. A reloaded source briefly has another position. */
+  #lastProgressAt: number | undefined;
+  #position = 0;
+  /**
+   * The time at which uninterrupted playback started. A reloaded source briefly has another
+   * position.
+   */
   #uninterruptedSince = 0;
   /** The time and position of the latest uninterrupted playback. */
-  #lastPlayed: { readonly at: number; readonly time: number } | undefined;
+  #lastPlayed: { readonly timeMs: number; readonly position: number } | undefined;
   /** Describes the first jump of the position during a fault. `undefined` if there was none. */
   positionJump: string | undefined;
 
-  /** Adds a snapshot taken at `at` milliseconds, and returns its state. */
-  add(snapshot: PlayerSnapshot, at: number): ViewerState {
-    this.#movedAt ??= at;
-    const hasJumped = Math.abs(snapshot.time - this.#time) > MAX_REPEATED_SECONDS;
-    if (snapshot.time !== this.#time) this.#movedAt = at;
-    this.#time = snapshot.time;
+  /** Adds a snapshot taken at `nowMs`, and returns its state. */
+  add(snapshot: PlayerSnapshot, nowMs: number): ViewerState {
+    this.#lastProgressAt ??= nowMs;
+    const hasJumped = Math.abs(snapshot.position - this.#position) > MAX_REPEATED_SECONDS;
+    if (snapshot.position !== this.#position) this.#lastProgressAt = nowMs;
+    this.#position = snapshot.position;
     if (snapshot.notice) this.#notices.add(snapshot.notice);
     this.#engines.add(snapshot.engine);
-    const state = getState(snapshot, at - this.#movedAt < STALL_MS);
-    if (hasJumped || state !== 'plays') this.#uninterruptedSince = at;
-    if (at - this.#uninterruptedSince >= STALL_MS) this.#recordPosition(snapshot.time, at);
+    const state = getState(snapshot, nowMs - this.#lastProgressAt < STALL_MS);
+    if (hasJumped || state !== 'plays') this.#uninterruptedSince = nowMs;
+    if (nowMs - this.#uninterruptedSince >= STALL_MS)
+      this.#recordPosition(snapshot.position, nowMs);
     const last = this.#spans.at(-1);
-    if (last?.state === state) this.#spans = [...this.#spans.slice(0, -1), { ...last, toMs: at }];
-    else this.#spans = [...this.#spans, { state, fromMs: last?.toMs ?? at, toMs: at }];
+    if (last?.state === state)
+      this.#spans = [...this.#spans.slice(0, -1), { ...last, toMs: nowMs }];
+    else this.#spans = [...this.#spans, { state, fromMs: last?.toMs ?? nowMs, toMs: nowMs }];
     return state;
   }
 
-  #recordPosition(time: number, at: number): void {
-    const { at: lastPlayedAt = at, time: from = time } = this.#lastPlayed ?? {};
-    const maxTime = from + (at - lastPlayedAt) / 1000 + MAX_SKIPPED_SECONDS;
-    if (time < from - MAX_REPEATED_SECONDS || time > maxTime)
-      this.positionJump ??= `${from.toFixed(0)} s to ${time.toFixed(0)} s`;
-    this.#lastPlayed = { at, time };
+  #recordPosition(position: number, nowMs: number): void {
+    const { timeMs: lastPlayedAt = nowMs, position: from = position } = this.#lastPlayed ?? {};
+    const maxPosition = from + (nowMs - lastPlayedAt) / 1000 + MAX_SKIPPED_SECONDS;
+    if (position < from - MAX_REPEATED_SECONDS || position > maxPosition)
+      this.positionJump ??= `${from.toFixed(0)} s to ${position.toFixed(0)} s`;
+    this.#lastPlayed = { timeMs: nowMs, position };
   }
 
   /** Describes the states in order, without states shorter than a second. */

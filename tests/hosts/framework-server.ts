@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { findFreePort } from '../fixtures/free-port.ts';
+import { findFreePort } from '../fixtures/find-free-port.ts';
 
 /** The running server of a framework build. */
 export interface FrameworkServer {

@@ -5,7 +5,7 @@ import type { VitrinePlayer } from 'vitrine';
 import { buildFrameworks, frameworks } from './build-frameworks.ts';
 import { play, getPlayer, test } from './host-test.ts';
 import { startFrameworkServer, type FrameworkServer } from './framework-server.ts';
-import { packPlayer } from '../fixtures/pack.ts';
+import { packPlayer } from '../fixtures/pack-player.ts';
 
 // Long enough to install and build ten projects.
 const BUILD_TIMEOUT_MS = 900_000;

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packPlayer } from '../fixtures/pack.ts';
+import { packPlayer } from '../fixtures/pack-player.ts';
 import { startHostServer, unpackTarball } from './host-server.ts';
 
 /**
- * Packs the player and serves it to all tests. Sets HOSTS_URL to the origin of the server, HOSTS_SITES
- * to the folder that is served under `/sites/`, and HOSTS_EDIT_TOKEN to the token for reading views.
+ * Packs the player and serves it to all tests. Sets HOSTS_URL to the origin of the server,
+ * HOSTS_SITES to the folder that is served under `/sites/`, and HOSTS_EDIT_TOKEN to the token for
+ * reading views.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const packageFolder = unpackTarball(await packPlayer());

@@ -14,7 +14,7 @@ import { build } from 'vite';
 import type { VitrinePlayer } from 'vitrine';
 import { repositoryRoot } from '../runner/run-command.ts';
 import { waitForPlayback, play, getPlayer, test } from './host-test.ts';
-import { packPlayer } from '../fixtures/pack.ts';
+import { packPlayer } from '../fixtures/pack-player.ts';
 import { unpackTarball } from './host-server.ts';
 
 const guide = readFileSync(path.join(repositoryRoot, 'site/content/docs/start/react.md'), 'utf8');

@@ -1,5 +1,5 @@
 /** A row of a move map: the new path of a file, and the renames in it. */
-export interface MapRow {
+export interface MoveMapRow {
   readonly from: string;
   /** The new path. Absent if the file does not move. */
   readonly to?: string;
@@ -26,7 +26,7 @@ const NAME_CHANGE =
  * `exports` holds changes as `name -> newName` or `Owner.member -> newName` between semicolons.
  * Lines that begin with `#` are comments. Other entries are returned in `manualChanges`.
  */
-export function parseMoveMap(text: string): MapRow[] {
+export function parseMoveMap(text: string): MoveMapRow[] {
   return text
     .split('\n')
     .slice(1)
@@ -34,7 +34,7 @@ export function parseMoveMap(text: string): MapRow[] {
     .map(createRow);
 }
 
-function createRow(line: string): MapRow {
+function createRow(line: string): MoveMapRow {
   const [from = '', to = '', names = ''] = line.split('\t').map((cell) => cell.trim());
   const renames: NameChange[] = [];
   const manualChanges: string[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../runner/run-command.ts';
 import { parseMoveMap } from './move-map.ts';
-import { move } from './move.ts';
+import { applyMoveMap } from './apply-move-map.ts';
 
 /** The usage text, which the command prints if it is called without a map. */
 const usage = `npm run move -- MAP.tsv [--only FOLDER] [--dry-run]
@@ -30,7 +30,7 @@ if (mapFile === undefined) {
     console.log(`${from} -> ${to}${renames.length > 0 ? `, ${renames.length} names` : ''}`);
   }
   if (!values['dry-run']) {
-    const leftovers = await move(repositoryRoot, rows);
-    for (const leftover of leftovers) console.log(`By hand: ${leftover}`);
+    const manualChanges = await applyMoveMap(repositoryRoot, rows);
+    for (const manualChange of manualChanges) console.log(`Change by hand: ${manualChange}`);
   }
 }

@@ -5,8 +5,8 @@ import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { startSite } from '../fixtures/site-process.ts';
 
 /**
- * Starts one site for all page tests, and builds the player for a script tag. Sets `PAGES_URL` to the URL
- * of the site, and `LONE_PLAYER` to the folder of the player.
+ * Starts one site for all page tests, and builds the player for a script tag. Sets `PAGES_URL` to
+ * the URL of the site, and `STANDALONE_PLAYER` to the folder of the player.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const playerFolder = buildPlayerBundle();
@@ -17,7 +17,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       packages: await packageMediaOnce(),
     },
   );
-  process.env['LONE_PLAYER'] = playerFolder;
+  process.env['STANDALONE_PLAYER'] = playerFolder;
   process.env['PAGES_URL'] = await site.url;
   return async () => {
     await site.stop();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from './axe.ts';
-import { publishRecord, deleteRecord } from '../fixtures/published.ts';
+import { publishRecord, deleteRecord } from '../fixtures/management-records.ts';
 
 test('the site is available in German, and the language link keeps the current page', async ({
   page,

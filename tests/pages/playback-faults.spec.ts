@@ -20,7 +20,7 @@ test('playback recovers from common faults without user action', async () => {
   // Starts the longest cases first, so that the total time is short.
   cases.sort((a, b) => getMinSeconds(b) - getMinSeconds(a));
   expect(cases.length).toBeGreaterThan(5);
-  const server = await startFaultPageServer(process.env['LONE_PLAYER']);
+  const server = await startFaultPageServer(process.env['STANDALONE_PLAYER']);
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY],

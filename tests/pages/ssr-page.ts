@@ -90,7 +90,7 @@ const sendScript = (response: ServerResponse, text: string): unknown =>
   response.setHeader('content-type', 'text/javascript').end(text);
 
 const readPlayerFile = (name: string): string =>
-  readFileSync(path.join(process.env['LONE_PLAYER'] ?? '', name), 'utf8');
+  readFileSync(path.join(process.env['STANDALONE_PLAYER'] ?? '', name), 'utf8');
 
 const compileHydrateScript = async (): Promise<string> =>
   (await transformWithOxc(readFileSync(hydrateSource, 'utf8'), hydrateSource)).code;

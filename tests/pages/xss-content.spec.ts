@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { xssText, xssUrls, XSS_MARKER } from '../fixtures/xss-payloads.ts';
-import { listResources, publishRecord, deleteRecord } from '../fixtures/published.ts';
+import { listResources, publishRecord, deleteRecord } from '../fixtures/management-records.ts';
 import { siteCredentials } from '../fixtures/site-credentials.ts';
 import { reportView } from './report-view.ts';
 

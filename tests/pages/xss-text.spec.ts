@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { listResources, publishRecord, deleteRecord } from '../fixtures/published.ts';
+import { listResources, publishRecord, deleteRecord } from '../fixtures/management-records.ts';
 
 const XSS_PAYLOAD =
   '</script><script>window.harmed=1</script>"><img src=x onerror="window.harmed=1">';

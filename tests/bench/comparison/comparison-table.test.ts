@@ -48,8 +48,8 @@ it('shows the absolute goal, or the one relative to the bare page in the same ro
   expect(goalRow(table)).toBe(
     "| vitrine's own goal | 1.50 of bare (goal 1, missed) | at most 0 | |",
   );
-  const met = { ...visits, vitrine: [{ frame: 90, nodes: 1 }] };
-  expect(goalRow(renderComparison(benchmark, [{ condition: 'plain', visits: met }]))).toBe(
+  const metVisits = { ...visits, vitrine: [{ frame: 90, nodes: 1 }] };
+  expect(goalRow(renderComparison(benchmark, [{ condition: 'plain', visits: metVisits }]))).toBe(
     "| vitrine's own goal | 0.90 of bare (goal 1) | at most 0, missed | |",
   );
 });

@@ -29,8 +29,8 @@ function renderConditionTable(
     const cells = columns.map(([name]) => formatSpread(visits[player], name));
     return `| ${[player, ...cells, formatFailed(visits[player])].join(' | ')} |`;
   });
-  const goals = columns.map(([name, measure]) => describeGoal(name, measure, visits));
-  const best = columns.map(([name, measure]) => describeBestPeer(name, measure, visits));
+  const goals = columns.map(([name, metric]) => describeGoal(name, metric, visits));
+  const bestPeers = columns.map(([name, metric]) => describeBestPeer(name, metric, visits));
   return [
     `${title}, ${condition}: ${formatRounds(visits.vitrine.length)}`,
     '',
@@ -38,7 +38,7 @@ function renderConditionTable(
     `| --- | ${columns.map(() => '--:').join(' | ')} | --: |`,
     ...rows,
     `| vitrine's own goal | ${goals.join(' | ')} | |`,
-    `| vitrine relative to the best peer | ${best.join(' | ')} | |`,
+    `| vitrine relative to the best peer | ${bestPeers.join(' | ')} | |`,
   ].join('\n');
 }
 

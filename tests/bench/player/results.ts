@@ -46,7 +46,7 @@ export const summarizeBenchmark = (
   results: readonly BareComparison[],
 ): BenchmarkResult[] =>
   results.flatMap((result) =>
-    Object.entries<Metric>(benchmark.metrics).map(([name, measure]) =>
-      summarizeMetric(benchmark, name, measure, result),
+    Object.entries<Metric>(benchmark.metrics).map(([name, metric]) =>
+      summarizeMetric(benchmark, name, metric, result),
     ),
   );

@@ -1,7 +1,7 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath, ALLOW_AUTOPLAY } from '../../fixtures/chromium-flags.ts';
 import { applyCondition, type Condition } from '../conditions.ts';
-import { openLink } from '../link/open-link.ts';
+import { startLinkProxy } from '../link/start-link-proxy.ts';
 
 /** The timeout for the first frame. */
 const FRAME_TIMEOUT_MS = 30_000;
@@ -29,7 +29,7 @@ export async function visitPage<Result>(
     args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY, BLOCK_THIRD_PARTIES],
   });
   const { trace } = condition;
-  let closeLink = (): void => {};
+  let closeLinkProxy = (): void => {};
   const timeout = Promise.withResolvers<never>();
   // It may reject before it is awaited.
   timeout.promise.catch(() => undefined);
@@ -46,13 +46,13 @@ export async function visitPage<Result>(
     await page.addInitScript(recordFirstFrame);
     await applyCondition(condition, session);
     const { origin, pathname } = new URL(url);
-    const link = trace && (await openLink(origin, trace));
-    closeLink = () => link?.close();
-    await page.goto(`${link?.origin ?? origin}${pathname}`, { waitUntil: 'commit' });
+    const linkProxy = trace && (await startLinkProxy(origin, trace));
+    closeLinkProxy = () => linkProxy?.close();
+    await page.goto(`${linkProxy?.origin ?? origin}${pathname}`, { waitUntil: 'commit' });
     return await Promise.race([measure({ page, session }), timeout.promise]);
   } finally {
     clearTimeout(timer);
-    closeLink();
+    closeLinkProxy();
     await browser.close();
   }
 }
@@ -88,8 +88,8 @@ function describeVideo(): string {
 }
 
 /**
- * Measures the milliseconds to the first frame without the scripts that Playwright injects for other
- * calls. They use 0.5 MiB of the heap, so heap measurements must avoid them.
+ * Measures the milliseconds to the first frame without the scripts that Playwright injects for
+ * other calls. They use 0.5 MiB of the heap, so heap measurements must avoid them.
  */
 export async function waitForFirstFrameWithoutPlaywright(session: CDPSession): Promise<number> {
   const expression = `new Promise((resolve) => {

@@ -27,10 +27,10 @@ describe('docs/benchmarks.md', () => {
 
   it('shows a result in every row', () => {
     const rows = page.split('\n').filter((line) => line.startsWith('| '));
-    const shown = [...playerRows, ...serviceRows].filter(({ label }) =>
+    const renderedRows = [...playerRows, ...serviceRows].filter(({ label }) =>
       rows.some((row) => row.startsWith(`| ${label} `)),
     );
-    expect(shown).toHaveLength(playerRows.length + serviceRows.length);
+    expect(renderedRows).toHaveLength(playerRows.length + serviceRows.length);
   });
 
   it('has a row only for metrics that exist', () => {

@@ -52,15 +52,15 @@ export function replaceFigures(page: string, name: string, text: string): string
 
 /** Renders the table of all players, and the dates of the benchmarks. */
 export function renderPlayers(
-  read: (benchmark: string) => StoredPlayerResults | undefined,
+  readResults: (benchmark: string) => StoredPlayerResults | undefined,
 ): string {
   const rows = playerRows.flatMap((row) => {
-    const condition = read(row.benchmark)?.conditions[row.condition];
+    const condition = readResults(row.benchmark)?.conditions[row.condition];
     return condition ? [renderPlayerRow(row, condition)] : [];
   });
   const dates = new Map<string, Set<string>>();
   for (const { benchmark, condition } of playerRows) {
-    const results = read(benchmark);
+    const results = readResults(benchmark);
     const date = results?.conditions[condition]?.date ?? results?.run.date;
     if (date !== undefined) dates.set(date, (dates.get(date) ?? new Set()).add(`\`${benchmark}\``));
   }
@@ -120,19 +120,19 @@ function isGoalMissed(
 function describePlayerGoal({ goal, maxRatioToBestPeer }: Metric): string {
   if ('maxRatioToBare' in goal && goal.maxRatioToBare === maxRatioToBestPeer)
     return `${goal.maxRatioToBare}× both`;
-  const own = 'max' in goal ? String(goal.max) : `${goal.maxRatioToBare}× bare`;
-  return maxRatioToBestPeer === undefined ? own : `${own}, ${maxRatioToBestPeer}× peer`;
+  const ownGoal = 'max' in goal ? String(goal.max) : `${goal.maxRatioToBare}× bare`;
+  return maxRatioToBestPeer === undefined ? ownGoal : `${ownGoal}, ${maxRatioToBestPeer}× peer`;
 }
 
 /** Renders the table of the service and the site. */
 export function renderService(
-  read: (benchmark: string) => StoredServiceResults | undefined,
+  readResults: (benchmark: string) => StoredServiceResults | undefined,
 ): string {
   return [
     '| measure | result | goal | date |',
     '| --- | --: | --: | --- |',
     ...serviceRows.flatMap((row) => {
-      const results = read(row.benchmark);
+      const results = readResults(row.benchmark);
       return results ? [renderServiceRow(row, results)] : [];
     }),
   ].join('\n');

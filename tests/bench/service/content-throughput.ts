@@ -2,7 +2,7 @@ import { seedJournal } from '../../fixtures/seed-journal.ts';
 import { measureRequestsPerCpuSecond, serializeRequest } from '../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import { startServiceProcess } from '../../fixtures/service-process.ts';
-import { serviceTokens } from '../../fixtures/tokens.ts';
+import { serviceTokens } from '../../fixtures/service-tokens.ts';
 
 const POSTS = 1000;
 
@@ -26,7 +26,10 @@ const listQuery = `query Posts($not: ItemId) {
   _site { globalSeo { siteName } }
 }`;
 
-/** The throughput of repeated queries, which are cached, and of queries with new variables, which are not. */
+/**
+ * The throughput of repeated queries, which are cached, and of queries with new variables, which
+ * are not.
+ */
 export const contentThroughput: ServiceBenchmark<'one' | 'ten' | 'uncachedOne' | 'uncachedTen'> = {
   title: `Content delivery, ${POSTS} records, requests per CPU second`,
   metrics: {

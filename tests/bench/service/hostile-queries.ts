@@ -9,7 +9,7 @@ import {
   type SeedTarget,
   type ServiceProcess,
 } from '../../fixtures/service-process.ts';
-import { serviceTokens } from '../../fixtures/tokens.ts';
+import { serviceTokens } from '../../fixtures/service-tokens.ts';
 
 const POSTS = 2000;
 

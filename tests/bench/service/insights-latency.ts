@@ -5,13 +5,15 @@ import { openSqliteBeaconStore } from '../../../site/service/analytics/storage/s
 import { measureLatencies, serializeRequest } from '../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from './benchmark.ts';
 import { startServiceProcess } from '../../fixtures/service-process.ts';
-import { serviceTokens } from '../../fixtures/tokens.ts';
+import { serviceTokens } from '../../fixtures/service-tokens.ts';
 
 const VIEWS = { full: 1_000_000, quick: 100_000 };
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The number of videos. The generated views alone have fewer. More videos make aggregation slower. */
+/**
+ * The number of videos. The generated views alone have fewer. More videos make aggregation slower.
+ */
 const VIDEOS = 40;
 
 /** The number of views per transaction. */
@@ -33,7 +35,7 @@ export const insightsLatency: ServiceBenchmark<'day' | 'week' | 'month' | 'film'
   async measure(quick) {
     const now = Date.now();
     await using service = await startServiceProcess(({ dataDir }) =>
-      seedViews(dataDir, { count: quick ? VIEWS.quick : VIEWS.full, until: now }),
+      seedViews(dataDir, { count: quick ? VIEWS.quick : VIEWS.full, lastStartedAt: now }),
     );
     const createRequestForDays = (days: number, film = '') =>
       createRequest(now - days * DAY_MS, now, film);
@@ -58,16 +60,16 @@ export const insightsLatency: ServiceBenchmark<'day' | 'week' | 'month' | 'film'
 
 interface SeedOptions {
   readonly count: number;
-  readonly until: number;
+  readonly lastStartedAt: number;
 }
 
-async function seedViews(dataDir: string, { count, until }: SeedOptions): Promise<void> {
+async function seedViews(dataDir: string, { count, lastStartedAt }: SeedOptions): Promise<void> {
   const store = openSqliteBeaconStore(dataDir, pino({ level: 'silent' }));
   let batch: ViewUpdate[] = [];
   let index = 0;
   for (const { row, events } of generateViews({
     count,
-    lastStartedAt: until,
+    lastStartedAt,
     days: DAYS,
     includeEvents: false,
   })) {

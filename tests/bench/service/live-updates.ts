@@ -9,7 +9,7 @@ import {
   publishPost,
   saveDraft,
 } from '../../fixtures/management-client.ts';
-import { serviceTokens } from '../../fixtures/tokens.ts';
+import { serviceTokens } from '../../fixtures/service-tokens.ts';
 import { LiveSubscriber } from '../../fixtures/live/live-subscriber.ts';
 
 const SUBSCRIBERS = 5000;
@@ -18,7 +18,9 @@ const BYTES_PER_KILOBYTE = 1000;
 /** With more concurrent connections, channels would expire before they are opened. */
 const MAX_CONCURRENT_CONNECTIONS = 50;
 
-/** The memory of many subscribers to one live query, and the time until all have received a change. */
+/**
+ * The memory of many subscribers to one live query, and the time until all have received a change.
+ */
 export const liveUpdates: ServiceBenchmark<'memory' | 'used' | 'push'> = {
   title: `Live updates, ${SUBSCRIBERS} subscribers of one process`,
   metrics: {
@@ -68,7 +70,7 @@ class Subscribers {
   }
 
   async connect(service: ServiceProcess, count: number): Promise<void> {
-    const firstUpdates = this.#expect(count);
+    const firstUpdates = this.#expectUpdates(count);
     for (let remaining = count; remaining > 0; remaining -= MAX_CONCURRENT_CONNECTIONS) {
       const length = Math.min(remaining, MAX_CONCURRENT_CONNECTIONS);
       await Promise.all(Array.from({ length }, () => this.#connectOne(service)));
@@ -81,7 +83,7 @@ class Subscribers {
    * update, which may be before the response.
    */
   async publishAndMeasure(service: ServiceProcess, title: string): Promise<number> {
-    const delivery = this.#expect(this.count);
+    const delivery = this.#expectUpdates(this.count);
     await saveDraft(service, title);
     const start = performance.now();
     await publishPost(service);
@@ -98,20 +100,20 @@ class Subscribers {
   async #connectOne(service: ServiceProcess): Promise<void> {
     const subscriber = new LiveSubscriber({
       ...{ origin: service.origin, token: serviceTokens.content, query: journalQuery },
-      onBytes: (bytes) => this.#receive(bytes),
+      onBytes: (bytes) => this.#handleBytes(bytes),
     });
     await subscriber.connect();
     this.#subscribers.push(subscriber);
   }
 
-  #expect(updates: number): Promise<void> {
+  #expectUpdates(updates: number): Promise<void> {
     this.#received = 0;
     this.#expected = updates;
     this.#allReceived = Promise.withResolvers();
     return this.#allReceived.promise;
   }
 
-  #receive(bytes: Buffer): void {
+  #handleBytes(bytes: Buffer): void {
     if (!bytes.includes('event: update')) return;
     this.#received += 1;
     if (this.#received === this.#expected) this.#allReceived.resolve();

@@ -23,15 +23,31 @@ function check(text: string): string[] {
 
 describe('findBrokenLinks', () => {
   it.each([
-    ['a missing file', '[a](gone.md)', 'docs/page.md: the link "gone.md" names no file.'],
-    ['a missing image', '![a](a.png "t")', 'docs/page.md: the link "a.png" names no file.'],
-    ['a definition', 'See [a].\n\n[a]: gone.md', 'docs/page.md: the link "gone.md" names no file.'],
-    ['HTML', '<img alt="" src="a.jpg" />', 'docs/page.md: the link "a.jpg" names no file.'],
-    ['an anchor', '[a](#b)', 'docs/page.md: the link "#b" names no heading.'],
+    [
+      'a missing file',
+      '[a](gone.md)',
+      'docs/page.md: the link "gone.md" points to a missing file.',
+    ],
+    [
+      'a missing image',
+      '![a](a.png "t")',
+      'docs/page.md: the link "a.png" points to a missing file.',
+    ],
+    [
+      'a definition',
+      'See [a].\n\n[a]: gone.md',
+      'docs/page.md: the link "gone.md" points to a missing file.',
+    ],
+    [
+      'HTML',
+      '<img alt="" src="a.jpg" />',
+      'docs/page.md: the link "a.jpg" points to a missing file.',
+    ],
+    ['an anchor', '[a](#b)', 'docs/page.md: the link "#b" points to a missing heading.'],
     [
       'an anchor of another file',
       '[a](other.md#set-up)',
-      'docs/page.md: the link "other.md#set-up" names no heading.',
+      'docs/page.md: the link "other.md#set-up" points to a missing heading.',
     ],
     [
       'a path in code',

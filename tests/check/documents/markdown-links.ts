@@ -4,7 +4,9 @@ import path from 'node:path';
 /** Matches code spans that are paths: they start with a folder of the repository. */
 const PATH_PREFIX = /^(?:deploy|docs|player|site|tests)\/[\w./-]+$/;
 
-/** Matches paths in folders that a build or an installation creates, so that files may be missing. */
+/**
+ * Matches paths in folders that a build or an installation creates, so that files may be missing.
+ */
 const GENERATED = /(?:^|\/)(?:build|dist|node_modules|test-results|\.[\w-]+)(?:\/|$)|^site\/data/;
 
 /** A link or an image: `[text](target "title")`, with or without angle brackets. */
@@ -18,8 +20,9 @@ const LINK_DEFINITION = /^ {0,3}\[(?!\^)[^\]]+\]:\s+<?([^\s<>]+)>?/gm;
 const HTML_LINK = /<(?:a|img|source)\b[^>]*?\s(?:href|src|srcset)="([^"\s]+)"/g;
 
 /**
- * Finds broken relative links, missing anchors and missing paths in a Markdown file. Returns one sentence
- * for each. Absolute URLs and links that start with a slash, which are paths of the site, are ignored.
+ * Finds broken relative links, missing anchors and missing paths in a Markdown file. Returns one
+ * sentence for each. Absolute URLs and links that start with a slash, which are paths of the site,
+ * are ignored.
  *
  * @param file The path of the Markdown file, relative to `root`.
  */
@@ -45,10 +48,10 @@ function checkLink(root: string, file: string, target: string): string | undefin
     relative === '' ? file : path.join(path.dirname(file), decodeURIComponent(relative));
   if (GENERATED.test(linkedFile)) return undefined;
   const absolute = path.join(root, linkedFile);
-  if (!existsSync(absolute)) return 'names no file';
+  if (!existsSync(absolute)) return 'points to a missing file';
   if (anchor === undefined || !linkedFile.endsWith('.md')) return undefined;
   const hasAnchor = listAnchors(readFileSync(absolute, 'utf8')).has(decodeURIComponent(anchor));
-  return hasAnchor ? undefined : 'names no heading';
+  return hasAnchor ? undefined : 'points to a missing heading';
 }
 
 function listLinkTargets(text: string): string[] {
@@ -67,7 +70,10 @@ const removeCodeBlocks = (text: string): string =>
     .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[^]*?^[ \t]*\2[`~]*[ \t]*$/gm, '')
     .replace(/<!--[^]*?-->/g, '');
 
-/** Returns the anchors of a Markdown text: those that GitHub creates for headings, and those in HTML. */
+/**
+ * Returns the anchors of a Markdown text: those that GitHub creates for headings, and those in
+ * HTML.
+ */
 export function listAnchors(text: string): ReadonlySet<string> {
   const visibleText = removeCodeBlocks(text);
   const anchors = new Set<string>();

@@ -12,12 +12,12 @@ const PLAIN_TEXT_FILE = /(?:\.(?:conf|css|glsl|html|service|sh|yaml|yml)|(?:^|\/
 const SCRIPT_FILE = /\.[cm]?[jt]sx?$/;
 
 /**
- * Returns the names, comments, strings and text of a file. Returns an empty list for data and binary
- * files. Module specifiers are omitted, because they repeat the names of files.
+ * Returns the names, comments, strings and text of a file. Returns an empty list for data and
+ * binary files. Module specifiers are omitted, because they repeat the names of files.
  */
 export function getReadableParts(file: string, text: string): readonly ReadablePart[] {
   if (SCRIPT_FILE.test(file)) return getScriptParts(file, text);
-  if (file.endsWith('.md')) return [{ text: blankCode(text), start: 0 }];
+  if (file.endsWith('.md')) return [{ text: replaceCodeWithSpaces(text), start: 0 }];
   return PLAIN_TEXT_FILE.test(file) ? [{ text, start: 0 }] : [];
 }
 
@@ -54,7 +54,7 @@ function getScriptParts(file: string, text: string): readonly ReadablePart[] {
 }
 
 /** Replaces the code of a Markdown text, and the targets of its links, by spaces. */
-const blankCode = (text: string): string =>
+const replaceCodeWithSpaces = (text: string): string =>
   text
     .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[^]*?^[ \t]*\2[`~]*[ \t]*$/gm, replaceWithSpaces)
     .replace(/(`+)(?!`)[^]*?[^`]\1(?!`)/g, replaceWithSpaces)

@@ -93,11 +93,11 @@ it('closes a connection whose body takes too long, even while bytes still arrive
   const origin = await startServer({ bodyTimeoutMs: 1000 });
   const connection = await RawConnection.open(origin);
   const headers = { 'content-type': 'application/json', 'content-length': '100000' };
-  connection.send(serializeHead('POST', '/words', headers));
+  connection.send(serializeHead('POST', '/text', headers));
   const timer = setInterval(() => connection.send(' '), 50);
   onTestFinished(() => clearInterval(timer));
   await connection.closed;
-  expect(connection.received).toBe('');
+  expect(connection.receivedText).toBe('');
 });
 
 it('allows more time for the bytes of a file than for other bodies', async () => {
@@ -119,11 +119,11 @@ it('allows more time for the bytes of a file than for other bodies', async () =>
   // Another slow request times out before the rest of the file is sent.
   const other = await RawConnection.open(origin);
   other.send(
-    serializeHead('POST', '/words', { 'content-length': '2', 'content-type': 'text/plain' }),
+    serializeHead('POST', '/text', { 'content-length': '2', 'content-type': 'text/plain' }),
   );
   await other.closed;
   connection.send('b');
-  await waitFor(() => expect(connection.received).toContain('{"bytes":2}'));
+  await waitFor(() => expect(connection.receivedText).toContain('{"bytes":2}'));
 });
 
 it('closes the connection and the response stream if the client does not read the response', async () => {
@@ -155,7 +155,7 @@ it('classifies a client that disconnects during its request as an aborted reques
   });
   const connection = await RawConnection.open(origin);
   connection.send(
-    serializeHead('POST', '/words', { 'content-type': 'text/plain', 'content-length': '9' }),
+    serializeHead('POST', '/text', { 'content-type': 'text/plain', 'content-length': '9' }),
   );
   connection.send('half');
   await connection[Symbol.asyncDispose]();

@@ -4,14 +4,14 @@ import { connect, type Socket } from 'node:net';
 /** A TCP connection for requests that HTTP clients cannot send. */
 export class RawConnection implements AsyncDisposable {
   /** The text received so far. */
-  received = '';
+  receivedText = '';
   /** Resolves once the connection is closed by either end. */
   readonly closed: Promise<void>;
   readonly #socket: Socket;
 
   private constructor(socket: Socket) {
     this.#socket = socket;
-    socket.setEncoding('latin1').on('data', (text: string) => (this.received += text));
+    socket.setEncoding('latin1').on('data', (text: string) => (this.receivedText += text));
     // A reset connection emits an error before `close`.
     socket.on('error', () => undefined);
     this.closed = new Promise((resolve) => void socket.once('close', () => resolve()));
@@ -30,7 +30,7 @@ export class RawConnection implements AsyncDisposable {
 
   /** The status of the response. `undefined` before it arrives. */
   get status(): number | undefined {
-    const [, status] = /^HTTP\/1\.1 (\d+)/.exec(this.received) ?? [];
+    const [, status] = /^HTTP\/1\.1 (\d+)/.exec(this.receivedText) ?? [];
     return status === undefined ? undefined : Number(status);
   }
 

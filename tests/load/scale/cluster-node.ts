@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../../runner/run-command.ts';
 import { CLUSTER_TIMEOUT_MS } from './node-environment.ts';
-import type { NodeNetwork } from './node-location.ts';
+import type { NodeNetwork } from './node-network.ts';
 import { waitFor } from '../../fixtures/wait-for.ts';
 
 const script = path.join(repositoryRoot, 'site/start-service.js');
@@ -23,16 +23,16 @@ export class ClusterNode {
   readonly name: string;
   /** The host and port on which the node listens. */
   readonly address: string;
-  readonly #location: NodeNetwork;
+  readonly #network: NodeNetwork;
   readonly #env: Readonly<Record<string, string>>;
   readonly #logFile: string;
   #child: ChildProcess | undefined;
 
-  constructor(name: string, location: NodeNetwork, port: number, options: NodeOptions) {
+  constructor(name: string, network: NodeNetwork, port: number, options: NodeOptions) {
     this.name = name;
-    this.address = `${location.nodeAddress}:${port}`;
-    this.#location = location;
-    this.#env = { ...options.env, HOST: location.nodeAddress, PORT: String(port) };
+    this.address = `${network.nodeAddress}:${port}`;
+    this.#network = network;
+    this.#env = { ...options.env, HOST: network.nodeAddress, PORT: String(port) };
     this.#logFile = options.logFile;
     process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
@@ -47,7 +47,7 @@ export class ClusterNode {
 
   /** Starts the node, and waits until it is ready. */
   async start(): Promise<void> {
-    const [program, ...args] = [...this.#location.commandPrefix, process.execPath, script];
+    const [program, ...args] = [...this.#network.commandPrefix, process.execPath, script];
     const child = spawn(program, args, {
       env: { PATH: process.env['PATH'] ?? '', ...this.#env },
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -10,12 +10,12 @@ import {
   startPostgresCluster,
   type PostgresCluster,
 } from '../../../site/service/storage/test/postgres-cluster.ts';
-import { findFreePort } from '../../fixtures/free-port.ts';
+import { findFreePort } from '../../fixtures/find-free-port.ts';
 import { startNginx } from './nginx.ts';
 import { createNodeEnvironment } from './node-environment.ts';
 import { ClusterNode } from './cluster-node.ts';
 import { NetworkNamespace } from './network-namespace.ts';
-import { localhost, type NodeNetwork } from './node-location.ts';
+import { localhost, type NodeNetwork } from './node-network.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** Three nodes behind nginx that share Postgres, ClickHouse, and a bucket or a folder. */
@@ -52,7 +52,7 @@ export async function startCluster(
   const bucket = sharedStorage === 'bucket' ? disposables.use(await startFakeS3()) : undefined;
   const network = await NetworkNamespace.create().catch(toError);
   if (network instanceof NetworkNamespace) disposables.use(network);
-  const locations: readonly NodeNetwork[] = [
+  const nodeNetworks: readonly NodeNetwork[] = [
     localhost,
     localhost,
     network instanceof NetworkNamespace ? network : localhost,
@@ -60,21 +60,21 @@ export async function startCluster(
   const databaseProxies: TcpProxy[] = [];
   const nodes: ClusterNode[] = [];
   const port = await findFreePort();
-  for (const [index, location] of locations.entries()) {
-    const proxy = disposables.use(await startTcpProxy(postgres.socket, location.hostAddress));
-    const forwardForNode = (url: string) => forwardUrl(url, location, disposables);
+  for (const [index, nodeNetwork] of nodeNetworks.entries()) {
+    const proxy = disposables.use(await startTcpProxy(postgres.socket, nodeNetwork.hostAddress));
+    const forwardForNode = (url: string) => forwardUrl(url, nodeNetwork, disposables);
     const env = createNodeEnvironment({
-      databaseUrl: `postgres://vitrine@${location.hostAddress}:${proxy.port}/vitrine`,
+      databaseUrl: `postgres://vitrine@${nodeNetwork.hostAddress}:${proxy.port}/vitrine`,
       clickHouseUrl: clickhouse && (await forwardForNode(clickhouse)),
       bucket: bucket && { ...bucket, endpoint: await forwardForNode(bucket.endpoint) },
       // Nodes that share a bucket have separate folders.
       dataDir: bucket ? path.join(dataDir, `node-${index + 1}`) : dataDir,
-      proxyAddress: location.hostAddress,
+      proxyAddress: nodeNetwork.hostAddress,
       publicUrl: `http://127.0.0.1:${port}`,
     });
     databaseProxies.push(proxy);
     nodes.push(
-      new ClusterNode(`node-${index + 1}`, location, await findFreePort(), { env, logFile }),
+      new ClusterNode(`node-${index + 1}`, nodeNetwork, await findFreePort(), { env, logFile }),
     );
   }
   disposables.defer(async () => {
@@ -91,18 +91,21 @@ export async function startCluster(
   };
 }
 
-/** Resolves to the URL under which a node reaches a server on this machine, through a proxy if necessary. */
+/**
+ * Resolves to the URL under which a node reaches a server on this machine, through a proxy if
+ * necessary.
+ */
 async function forwardUrl(
   url: string,
-  location: NodeNetwork,
+  nodeNetwork: NodeNetwork,
   disposables: AsyncDisposableStack,
 ): Promise<string> {
-  if (location === localhost) return url;
+  if (nodeNetwork === localhost) return url;
   const forwardedUrl = new URL(url);
   const proxy = disposables.use(
-    await startTcpProxy(Number(forwardedUrl.port), location.hostAddress),
+    await startTcpProxy(Number(forwardedUrl.port), nodeNetwork.hostAddress),
   );
-  forwardedUrl.host = `${location.hostAddress}:${proxy.port}`;
+  forwardedUrl.host = `${nodeNetwork.hostAddress}:${proxy.port}`;
   return forwardedUrl.href;
 }
 

@@ -9,12 +9,12 @@ const PAGE_SIZE = 100;
 export async function checkDataIntegrity(context: ScenarioContext): Promise<void> {
   const { cluster, load, assertions } = context;
   const [node] = cluster.nodes;
-  const storedIds = new Set(await listSlugs(node?.origin ?? cluster.origin));
+  const storedSlugs = new Set(await listSlugs(node?.origin ?? cluster.origin));
   const acknowledgedSlugs = load.editors.flatMap((editor) => editor.acknowledgedSlugs);
-  const lostIds = acknowledgedSlugs.filter((slug) => !storedIds.has(slug));
+  const missingSlugs = acknowledgedSlugs.filter((slug) => !storedSlugs.has(slug));
   const failedCount = load.editors.reduce((sum, editor) => sum + editor.failedCount, 0);
-  const detail = `${acknowledgedSlugs.length} acknowledged, ${lostIds.length} lost, ${failedCount} failed`;
-  assertions.check('every acknowledged write is stored', lostIds.length === 0, detail);
+  const detail = `${acknowledgedSlugs.length} acknowledged, ${missingSlugs.length} lost, ${failedCount} failed`;
+  assertions.check('every acknowledged write is stored', missingSlugs.length === 0, detail);
   await checkBeacons(cluster, load.players.acceptedViews, assertions);
 }
 
@@ -45,10 +45,10 @@ async function checkBeacons(
   const server = new ClickHouseConnection(cluster.clickhouse);
   try {
     const rows = await server.query<{ view: string }>('select distinct view from beacon_views');
-    const storedIds = new Set(rows.map(({ view }) => view));
-    const lostIds = acceptedViews.filter((view) => !storedIds.has(view));
-    const detail = `${acceptedViews.length} accepted, ${lostIds.length} lost`;
-    const holds = lostIds.length === 0 && acceptedViews.length > 0;
+    const storedViews = new Set(rows.map(({ view }) => view));
+    const missingViews = acceptedViews.filter((view) => !storedViews.has(view));
+    const detail = `${acceptedViews.length} accepted, ${missingViews.length} lost`;
+    const holds = missingViews.length === 0 && acceptedViews.length > 0;
     assertions.check('every accepted beacon is stored', holds, detail);
   } finally {
     await server.close();

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { NodeNetwork } from './node-location.ts';
+import type { NodeNetwork } from './node-network.ts';
 
 const execute = promisify(execFile);
 
@@ -19,7 +19,8 @@ export class NetworkNamespace implements NodeNetwork, AsyncDisposable {
   readonly #hostDevice = `vt${process.pid}a`;
   readonly #nodeDevice = `vt${process.pid}b`;
   readonly #remove = (): void => {
-    // `ip` removes the name immediately. The kernel removes the namespace after its last connection.
+    // `ip` removes the name immediately. The kernel removes the namespace after its last
+    // connection.
     for (const args of [
       ['link', 'del', this.#hostDevice],
       ['netns', 'del', this.#name],

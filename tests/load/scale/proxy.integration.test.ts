@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFreePort } from '../../fixtures/free-port.ts';
+import { findFreePort } from '../../fixtures/find-free-port.ts';
 import { startNginx, type ReverseProxy } from './nginx.ts';
 
 const nginxPath = '/usr/sbin/nginx';

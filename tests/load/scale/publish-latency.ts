@@ -1,5 +1,5 @@
-import { getLoadAverage, describeMachine } from '../../fixtures/machine.ts';
-import { CommitClock } from './commit-clock.ts';
+import { getLoadAverage, describeMachine } from '../../fixtures/describe-machine.ts';
+import { CommitTimeReader } from './commit-time-reader.ts';
 import { LatencyRecorder } from './latency-recorder.ts';
 import type { ScenarioContext } from './scenarios.ts';
 
@@ -8,16 +8,18 @@ const UPDATES = 40;
 /** The goal for the 99th percentile on an otherwise idle machine. */
 const GOAL_MS = 250;
 
-/** Measures and logs the time until a published change reaches every subscriber. It asserts nothing. */
+/**
+ * Measures and logs the time until a published change reaches every subscriber. It asserts nothing.
+ */
 export async function measurePublishLatency({ load, cluster }: ScenarioContext): Promise<void> {
   const loadBefore = getLoadAverage();
-  await using commits = new CommitClock(cluster.database);
+  await using commitTimes = new CommitTimeReader(cluster.database);
   const [sinceRequest, sinceCommit] = [new LatencyRecorder(), new LatencyRecorder()];
   await load.subscribers.takeUpdates();
   for (let index = 0; index < UPDATES; index += 1) {
     const { title, requestedAt } = await load.publish();
     sinceRequest.recordStart(title, requestedAt);
-    sinceCommit.recordStart(title, await commits.getCommitTime(load.newsId));
+    sinceCommit.recordStart(title, await commitTimes.getCommitTime(load.newsId));
     await load.waitForDelivery();
   }
   for (const [title, receivedAt] of await load.subscribers.takeUpdates()) {

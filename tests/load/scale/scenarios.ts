@@ -50,8 +50,8 @@ export async function checkSharedState({
     attributes: { name: 'A reader' },
     relationships: role,
   };
-  const created = await callManagementApi(first, 'POST', '/access_tokens', accessToken);
-  const token = String(created.attributes['token']);
+  const createdToken = await callManagementApi(first, 'POST', '/access_tokens', accessToken);
+  const token = String(createdToken.attributes['token']);
   const isTokenAccepted = async ({ origin }: { origin: string }) =>
     (await queryGraphql({ origin, token }, '{ _site { globalSeo { siteName } } }')) !== undefined;
   await waitUntil(
@@ -78,19 +78,22 @@ export async function checkSharedState({
   assertions.check('every subscriber receives a published change', true, detail);
 }
 
-/** Kills a node while it processes a video and receives an upload. Resolves to the video's playback ID. */
+/**
+ * Kills a node while it processes a video and receives an upload. Resolves to the video's playback
+ * ID.
+ */
 export async function killNode(context: ScenarioContext): Promise<string> {
   const { cluster, load, assertions, video } = context;
   const firstUpload = await ResumableUpload.create(load.site, video);
   const isAccepted = await firstUpload.send(cluster.origin, 0, video.length);
   const upload = await firstUpload.finish();
   assertions.check('an uploaded video is accepted', isAccepted);
-  let owner: number | undefined;
+  let ownerPid: number | undefined;
   await waitUntil(
-    async () => (owner = await findJobOwner(cluster, upload.id)) !== undefined,
+    async () => (ownerPid = await findJobOwner(cluster, upload.id)) !== undefined,
     'No process runs the job of the video',
   );
-  const killedNode = cluster.nodes.find(({ pid }) => pid === owner);
+  const killedNode = cluster.nodes.find(({ pid }) => pid === ownerPid);
   if (!killedNode) throw new Error('The process that runs the job belongs to no node.');
   const secondUpload = await ResumableUpload.create(load.site, video);
   const half = Math.floor(video.length / 2);
@@ -98,8 +101,8 @@ export async function killNode(context: ScenarioContext): Promise<string> {
   const disconnectedBefore = await load.subscribers.countDisconnected();
   await killedNode.kill();
   // Starts waiting now, because the job may end during the checks below.
-  const takeover = waitForTakeover(context, upload.id, owner);
-  takeover.catch(() => undefined);
+  const takeoverPromise = waitForTakeover(context, upload.id, ownerPid);
+  takeoverPromise.catch(() => undefined);
   const otherOrigin = cluster.nodes.find((node) => node !== killedNode)?.origin ?? '';
   const receivedBytes = await secondUpload.getReceivedBytes(otherOrigin);
   const isComplete = await secondUpload.send(otherOrigin, receivedBytes, video.length);
@@ -108,13 +111,13 @@ export async function killNode(context: ScenarioContext): Promise<string> {
     receivedBytes === half && isComplete,
   );
   await checkClients(load);
-  const disconnected = (await load.subscribers.countDisconnected()) - disconnectedBefore;
+  const reconnectedCount = (await load.subscribers.countDisconnected()) - disconnectedBefore;
   assertions.check(
     'subscribers of a killed node reconnect and receive new changes',
-    disconnected > 0,
-    `${disconnected} reconnected`,
+    reconnectedCount > 0,
+    `${reconnectedCount} reconnected`,
   );
-  await takeover;
+  await takeoverPromise;
   assertions.check('another node takes over the job of the killed node', true);
   await killedNode.start();
   return upload.playbackId;
@@ -124,11 +127,11 @@ export async function killNode(context: ScenarioContext): Promise<string> {
 function waitForTakeover(
   { cluster }: ScenarioContext,
   uploadId: string,
-  killedOwner: number | undefined,
+  killedPid: number | undefined,
 ): Promise<void> {
   return waitUntil(async () => {
-    const owner = await findJobOwner(cluster, uploadId);
-    return owner !== undefined && owner !== killedOwner;
+    const ownerPid = await findJobOwner(cluster, uploadId);
+    return ownerPid !== undefined && ownerPid !== killedPid;
   }, 'No other process runs the job of the video');
 }
 

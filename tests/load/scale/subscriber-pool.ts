@@ -23,7 +23,7 @@ export class SubscriberPool {
     });
     this.#process.once('exit', (code) => {
       const error = new Error(`The process of the subscribers exited with code ${code}.`);
-      for (const pendingCommands of this.#pendingCommands.values()) pendingCommands.reject(error);
+      for (const pendingCommand of this.#pendingCommands.values()) pendingCommand.reject(error);
     });
   }
 
@@ -59,9 +59,9 @@ export class SubscriberPool {
 
   #send(command: WorkerCommand): Promise<unknown> {
     const id = this.#nextId++;
-    const pendingCommands = Promise.withResolvers<unknown>();
-    this.#pendingCommands.set(id, pendingCommands);
+    const pendingCommand = Promise.withResolvers<unknown>();
+    this.#pendingCommands.set(id, pendingCommand);
     this.#process.send({ id, command });
-    return pendingCommands.promise;
+    return pendingCommand.promise;
   }
 }

@@ -12,9 +12,12 @@ export type WorkerCommand =
 type QueryOptions = Pick<SubscriptionOptions, 'origin' | 'token' | 'query'>;
 
 /** The title of an update, and its time of arrival by `sharedNowMs`. */
-export type ReceivedUpdate = readonly [title: string, at: number];
+export type ReceivedUpdate = readonly [title: string, receivedAtMs: number];
 
-/** The time without updates after which received bytes are parsed, because parsing delays other updates. */
+/**
+ * The time without updates after which received bytes are parsed, because parsing delays other
+ * updates.
+ */
 const QUIET_MS = 50;
 
 /** The size of the longest heartbeat. Smaller chunks are not updates. */
@@ -38,10 +41,10 @@ async function execute(command: WorkerCommand): Promise<unknown> {
   if (command.type === 'start') {
     const options = {
       ...command.options,
-      onBytes: (bytes, at) => {
-        if (bytes.length > HEARTBEAT_BYTES) lastArrivalAt = at;
+      onBytes: (bytes, receivedAtMs) => {
+        if (bytes.length > HEARTBEAT_BYTES) lastArrivalAt = receivedAtMs;
       },
-      onUpdate: (data, at) => updates.push([getTitle(data), at]),
+      onUpdate: (data, receivedAtMs) => updates.push([getTitle(data), receivedAtMs]),
     } satisfies SubscriptionOptions;
     subscribers = Array.from({ length: command.count }, (_, index) => {
       const subscriber = new LiveSubscriber({ ...options, localAddress: getLocalAddress(index) });
@@ -51,7 +54,7 @@ async function execute(command: WorkerCommand): Promise<unknown> {
     return subscribers.length;
   }
   if (command.type === 'count-disconnected') {
-    return subscribers.filter(({ disconnects }) => disconnects > 0).length;
+    return subscribers.filter(({ disconnectCount }) => disconnectCount > 0).length;
   }
   await processReceivedBytes();
   if (command.type === 'count-with-title') {

@@ -15,7 +15,7 @@ export class BeaconWorkload implements Workload {
   readonly #service: ServiceProcess;
   readonly #pauseMs: number;
   readonly #beacons = new BeaconGenerator();
-  readonly #acknowledged = new Map<string, number>();
+  readonly #acknowledgedCounts = new Map<string, number>();
   readonly #errors: string[] = [];
 
   constructor(service: ServiceProcess, requestsPerSecond: number) {
@@ -23,40 +23,43 @@ export class BeaconWorkload implements Workload {
     this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / requestsPerSecond;
   }
 
-  async run(stop: AbortSignal): Promise<void> {
-    await Promise.all(Array.from({ length: CONNECTIONS }, () => this.#send(stop)));
+  async run(stopSignal: AbortSignal): Promise<void> {
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => this.#send(stopSignal)));
   }
 
   async getResult(): Promise<WorkloadResult> {
     const store = openSqliteBeaconStore(this.#service.dataDir, pino({ level: 'silent' }));
     const violations = [...this.#errors];
-    let acknowledgedTotal = 0;
-    for (const [view, acknowledged] of this.#acknowledged) {
-      const stored = (await store.listEvents(view)).length;
-      acknowledgedTotal += acknowledged;
-      if (stored !== acknowledged) {
-        violations.push(`${stored} of ${acknowledged} events of view ${view} are stored`);
+    let totalCount = 0;
+    for (const [view, acknowledgedCount] of this.#acknowledgedCounts) {
+      const storedCount = (await store.listEvents(view)).length;
+      totalCount += acknowledgedCount;
+      if (storedCount !== acknowledgedCount) {
+        violations.push(`${storedCount} of ${acknowledgedCount} events of view ${view} are stored`);
       }
     }
     await store.close();
     return {
-      summary: `${acknowledgedTotal} events of ${this.#acknowledged.size} views`,
+      summary: `${totalCount} events of ${this.#acknowledgedCounts.size} views`,
       violations,
     };
   }
 
-  async #send(stop: AbortSignal): Promise<void> {
+  async #send(stopSignal: AbortSignal): Promise<void> {
     const client = new KeepAliveClient(this.#service.port);
-    while (!stop.aborted) {
+    while (!stopSignal.aborted) {
       const { view, bytes } = this.#beacons.next(EVENTS_PER_BEACON);
       try {
         await client.send(bytes);
-        this.#acknowledged.set(view, (this.#acknowledged.get(view) ?? 0) + EVENTS_PER_BEACON);
+        this.#acknowledgedCounts.set(
+          view,
+          (this.#acknowledgedCounts.get(view) ?? 0) + EVENTS_PER_BEACON,
+        );
       } catch (error) {
         this.#errors.push(String(error));
         break;
       }
-      await abortableDelay(this.#pauseMs, stop);
+      await abortableDelay(this.#pauseMs, stopSignal);
     }
     client.close();
   }

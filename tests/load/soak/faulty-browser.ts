@@ -7,14 +7,16 @@ import { buildPlayerBundle, openPlayerPage } from '../../fixtures/player-page.ts
 
 /** A browser whose requests pass through a proxy that injects faults. */
 export interface FaultyBrowser extends AsyncDisposable {
-  readonly faults: FaultProxy;
+  readonly proxy: FaultProxy;
   /** Opens a page that defines the player element and contains `body`. */
   open(body: string): Promise<{ readonly page: Page; readonly session: CDPSession }>;
 }
 
 const segmentPattern = /\.(?:m4s|ts|mp4)/;
 
-/** The faults, which are injected one after the other. Except for the delay, each URL fails once. */
+/**
+ * The faults, which are injected one after the other. Except for the delay, each URL fails once.
+ */
 export const faultSchedule: readonly (readonly ResponseRule[])[] = [
   [{ match: segmentPattern, status: 503, times: 1 }],
   [{ match: segmentPattern, truncate: 0.5, times: 1 }],
@@ -26,16 +28,16 @@ export const faultSchedule: readonly (readonly ResponseRule[])[] = [
 /** Starts a browser, and a proxy between it and the service. */
 export async function openFaultyBrowser(origin: string): Promise<FaultyBrowser> {
   const folder = buildPlayerBundle();
-  process.env['LONE_PLAYER'] = folder;
-  const faults = new FaultProxy(origin);
-  await faults.start();
+  process.env['STANDALONE_PLAYER'] = folder;
+  const proxy = new FaultProxy(origin);
+  await proxy.start();
   const browser: Browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ['--headless=new', ...chromiumFlags, ALLOW_AUTOPLAY],
   });
-  const context = await browser.newContext({ baseURL: faults.origin });
+  const context = await browser.newContext({ baseURL: proxy.origin });
   return {
-    faults,
+    proxy,
     async open(body) {
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
@@ -45,7 +47,7 @@ export async function openFaultyBrowser(origin: string): Promise<FaultyBrowser> 
     },
     async [Symbol.asyncDispose]() {
       await browser.close();
-      await faults.stop();
+      await proxy.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

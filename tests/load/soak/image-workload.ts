@@ -20,13 +20,13 @@ export class ImageWorkload implements Workload {
     this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / requestsPerSecond;
   }
 
-  async run(stop: AbortSignal): Promise<void> {
+  async run(stopSignal: AbortSignal): Promise<void> {
     const requests = generateImagePaths(await fetchCoverPath(this.#service));
     await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
-        while (!stop.aborted) {
+        while (!stopSignal.aborted) {
           await this.#request(requests.next().value);
-          await abortableDelay(this.#pauseMs, stop);
+          await abortableDelay(this.#pauseMs, stopSignal);
         }
       }),
     );

@@ -28,7 +28,9 @@ const allowedGrowth = {
   resident: { constant: 32 * MEGABYTE, shareOfStart: 0.1 },
 };
 
-/** The heap growth allowed in a short run, in which caches fill. A leak in every request exceeds it. */
+/**
+ * The heap growth allowed in a short run, in which caches fill. A leak in every request exceeds it.
+ */
 const allowedShortRunGrowth = { constant: 40 * MEGABYTE, shareOfStart: 0.2 };
 
 /** The number of keep-alive connections that clients may keep open. */
@@ -58,7 +60,7 @@ export function checkInvariants({
   const isHeapFlat = isWithinAllowance(heap, isShort ? allowedShortRunGrowth : allowedGrowth.heap);
   // In a few seconds, resident memory depends on the allocator rather than on leaks.
   const isResidentFlat = isShort || isWithinAllowance(resident, allowedGrowth.resident);
-  const openHandles = after.handles - before.handles;
+  const handleGrowth = after.handles - before.handles;
   return [
     {
       invariant: 'the memory of the service does not grow under constant load',
@@ -70,9 +72,9 @@ export function checkInvariants({
     {
       invariant: 'files and sockets are closed after all clients have disconnected',
       violations:
-        openHandles <= KEEP_ALIVE_ALLOWANCE
+        handleGrowth <= KEEP_ALIVE_ALLOWANCE
           ? []
-          : [`${openHandles} more handles are open than before.`],
+          : [`${handleGrowth} more handles are open than before.`],
     },
     {
       invariant: 'the service shuts down on SIGTERM',

@@ -41,12 +41,12 @@ export class LiveUpdateWorkload implements Workload {
     await this.#send({ type: 'connect', origin: this.#service.origin, count });
   }
 
-  async run(stop: AbortSignal): Promise<void> {
+  async run(stopSignal: AbortSignal): Promise<void> {
     // Publishes at least once, even on a slow machine.
     do {
       await this.#publish();
-      await abortableDelay(PAUSE_MS, stop);
-    } while (!stop.aborted);
+      await abortableDelay(PAUSE_MS, stopSignal);
+    } while (!stopSignal.aborted);
   }
 
   /** Disconnects all subscribers and ends their processes. */

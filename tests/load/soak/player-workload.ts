@@ -17,12 +17,14 @@ const FAULT_DURATION_MS = 10_000;
 const sources = ['/video/blue-hour.m3u8', '/video/clock-room.m3u8'] as const;
 
 /**
- * The number of nodes and listeners that may remain: a constant for the last player, and a number per
- * player for fluctuations of the page. A leaking player leaves hundreds.
+ * The number of nodes and listeners that may remain: a constant for the last player, and a number
+ * per player for fluctuations of the page. A leaking player leaves hundreds.
  */
 const allowed = { constant: 600, perPlayer: 0.5 };
 
-/** Mounts and removes players in one page, and plays a live stream in another, while requests fail. */
+/**
+ * Mounts and removes players in one page, and plays a live stream in another, while requests fail.
+ */
 export class PlayerWorkload implements Workload {
   readonly invariant =
     'every player plays despite failing requests, and leaks no nodes or listeners';
@@ -38,24 +40,24 @@ export class PlayerWorkload implements Workload {
     this.#intervalMs = (seconds * MS_PER_SECOND) / count;
   }
 
-  async run(stop: AbortSignal): Promise<void> {
+  async run(stopSignal: AbortSignal): Promise<void> {
     const live = await this.#browser.open(
       `<vitrine-player src="${sources[1]}" type="hls" muted autoplay="muted"></vitrine-player>`,
     );
     const { page, session } = await this.#browser.open('');
-    const faults = this.#injectFaults(stop);
+    const faults = this.#injectFaults(stopSignal);
     for (let index = 0; index < WARM_UP_PLAYERS; index += 1) await this.#mount(page, index, true);
-    const before = await countNodesAndListeners(session);
+    const initialCounts = await countNodesAndListeners(session);
     // Mounts at least five players, even on a slow machine.
-    for (let index = 0; index < PLAYERS_PER_PLAYBACK || !stop.aborted; index += 1) {
-      const next = abortableDelay(this.#intervalMs, stop);
+    for (let index = 0; index < PLAYERS_PER_PLAYBACK || !stopSignal.aborted; index += 1) {
+      const nextMountTime = abortableDelay(this.#intervalMs, stopSignal);
       await this.#mount(page, index, index % PLAYERS_PER_PLAYBACK === 0);
-      await next;
+      await nextMountTime;
     }
     await faults;
-    this.#browser.faults.rules.set([]);
+    this.#browser.proxy.rules.set([]);
     if (!(await isProgressing(live.page))) this.#violations.push('The live stream has stopped.');
-    await this.#checkLeaks(session, before);
+    await this.#checkLeaks(session, initialCounts);
     await Promise.all([page.close(), live.page.close()]);
   }
 
@@ -65,10 +67,10 @@ export class PlayerWorkload implements Workload {
     return { summary, violations: this.#violations };
   }
 
-  async #injectFaults(stop: AbortSignal): Promise<void> {
-    for (let index = 0; !stop.aborted; index += 1) {
-      this.#browser.faults.rules.set(faultSchedule[index % faultSchedule.length] ?? []);
-      await abortableDelay(FAULT_DURATION_MS, stop);
+  async #injectFaults(stopSignal: AbortSignal): Promise<void> {
+    for (let index = 0; !stopSignal.aborted; index += 1) {
+      this.#browser.proxy.rules.set(faultSchedule[index % faultSchedule.length] ?? []);
+      await abortableDelay(FAULT_DURATION_MS, stopSignal);
     }
   }
 
@@ -82,14 +84,20 @@ export class PlayerWorkload implements Workload {
       this.#violations.push(`A player with the source ${src} presented no frame.`);
   }
 
-  /** Waits until nodes and listeners are released, because pending requests may retain the last player. */
-  async #checkLeaks(session: CDPSession, before: PageCounts): Promise<void> {
+  /**
+   * Waits until nodes and listeners are released, because pending requests may retain the last
+   * player.
+   */
+  async #checkLeaks(session: CDPSession, initialCounts: PageCounts): Promise<void> {
     const limit = allowed.constant + this.#mountedCount * allowed.perPlayer;
     const deadline = performance.now() + TIMEOUT_MS;
     let remaining = { nodes: Infinity, listeners: Infinity };
     while (performance.now() < deadline) {
       const { nodes, listeners } = await countNodesAndListeners(session);
-      remaining = { nodes: nodes - before.nodes, listeners: listeners - before.listeners };
+      remaining = {
+        nodes: nodes - initialCounts.nodes,
+        listeners: listeners - initialCounts.listeners,
+      };
       if (Math.max(remaining.nodes, remaining.listeners) <= limit) break;
       await abortableDelay(MS_PER_SECOND, new AbortController().signal);
     }
@@ -116,10 +124,10 @@ async function countNodesAndListeners(session: CDPSession): Promise<PageCounts> 
 async function isProgressing(page: Page): Promise<boolean> {
   const getCurrentTime = () =>
     page.evaluate(() => document.querySelector('vitrine-player')?.currentTime ?? 0);
-  const before = await getCurrentTime();
+  const initialTime = await getCurrentTime();
   const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
-    if ((await getCurrentTime()) > before) return true;
+    if ((await getCurrentTime()) > initialTime) return true;
     await abortableDelay(MS_PER_SECOND, new AbortController().signal);
   }
   return false;

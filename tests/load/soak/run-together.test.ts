@@ -7,8 +7,8 @@ const MINUTE_MS = 60_000;
 it('stops all workloads after the duration', async () => {
   const stopped: string[] = [];
   const createWorkload = (name: string) => ({
-    async run(stop: AbortSignal) {
-      await abortableDelay(MINUTE_MS, stop);
+    async run(stopSignal: AbortSignal) {
+      await abortableDelay(MINUTE_MS, stopSignal);
       stopped.push(name);
     },
   });
@@ -22,8 +22,8 @@ it('stops the other workloads if one fails, and rejects with the name of the fai
   const workloads = {
     uploads: { run: () => Promise.reject(timeout) },
     readers: {
-      async run(stop: AbortSignal) {
-        await abortableDelay(MINUTE_MS, stop);
+      async run(stopSignal: AbortSignal) {
+        await abortableDelay(MINUTE_MS, stopSignal);
         // Stopping is asynchronous, as for a browser.
         await new Promise((resolve) => setImmediate(resolve));
         hasStopped = true;

@@ -1,5 +1,5 @@
 import { journalQuery } from '../../fixtures/management-client.ts';
-import { serviceTokens } from '../../fixtures/tokens.ts';
+import { serviceTokens } from '../../fixtures/service-tokens.ts';
 import { LiveSubscriber } from '../../fixtures/live/live-subscriber.ts';
 
 /** Subscribes to the journal over a live channel and keeps the latest title. */

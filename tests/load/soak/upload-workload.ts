@@ -27,20 +27,23 @@ export class UploadWorkload implements Workload {
 
   readonly #video: Buffer;
 
-  /** @param video The bytes of the video, to which each upload appends random bytes that players ignore. */
+  /**
+   * @param video The bytes of the video, to which each upload appends random bytes that players
+   * ignore.
+   */
   constructor(service: ServiceProcess, video: Buffer) {
     this.#service = service;
     this.#video = video;
   }
 
-  async run(stop: AbortSignal): Promise<void> {
+  async run(stopSignal: AbortSignal): Promise<void> {
     // Uploads at least once, even on a slow machine.
     do {
       await this.#upload(makeUnique(this.#video)).catch((error: unknown) =>
         this.#violations.push(String(error)),
       );
-      await abortableDelay(PAUSE_MS, stop);
-    } while (!stop.aborted);
+      await abortableDelay(PAUSE_MS, stopSignal);
+    } while (!stopSignal.aborted);
   }
 
   getResult(): WorkloadResult {
@@ -113,8 +116,8 @@ export class UploadWorkload implements Workload {
 }
 
 /**
- * Encodes the video to upload. Call it before the load starts: ffmpeg runs at low priority, and would
- * exceed its timeout of 30 s on a fully loaded machine.
+ * Encodes the video to upload. Call it before the load starts: ffmpeg runs at low priority, and
+ * would exceed its timeout of 30 s on a fully loaded machine.
  */
 export async function createUploadVideo(): Promise<Buffer> {
   await using folder = await createTempFolder();

@@ -1,5 +1,5 @@
 import type { ServiceProcess } from '../../fixtures/service-process.ts';
-import { serviceTokens } from '../../fixtures/tokens.ts';
+import { serviceTokens } from '../../fixtures/service-tokens.ts';
 import { createSeededRandom, type SeededRandom } from '../../fuzz/seeded-random.ts';
 import { abortableDelay, type Workload, type WorkloadResult } from './workload.ts';
 
@@ -25,13 +25,13 @@ export class VisitWorkload implements Workload {
     this.#pauseMs = (CONNECTIONS * MS_PER_SECOND) / requestsPerSecond;
   }
 
-  async run(stop: AbortSignal): Promise<void> {
+  async run(stopSignal: AbortSignal): Promise<void> {
     const random = createSeededRandom(SEED);
     await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
-        while (!stop.aborted) {
+        while (!stopSignal.aborted) {
           await this.#send(random);
-          await abortableDelay(this.#pauseMs, stop);
+          await abortableDelay(this.#pauseMs, stopSignal);
         }
       }),
     );

@@ -10,8 +10,8 @@ export interface WorkloadResult {
 export interface Workload {
   /** The invariant, phrased like the title of a test. */
   readonly invariant: string;
-  /** Runs until `stop` is aborted, then finishes its pending work. */
-  run(stop: AbortSignal): Promise<void>;
+  /** Runs until `stopSignal` is aborted, then finishes its pending work. */
+  run(stopSignal: AbortSignal): Promise<void>;
   /** Called after all workloads and the service have stopped. */
   getResult(): WorkloadResult | Promise<WorkloadResult>;
 }
@@ -19,16 +19,16 @@ export interface Workload {
 /** The timeout of all waits. It is long, because the test makes no assertion about speed. */
 export const TIMEOUT_MS = 120_000;
 
-/** Resolves after a delay, or as soon as `stop` is aborted. */
-export function abortableDelay(delayMs: number, stop: AbortSignal): Promise<void> {
+/** Resolves after a delay, or as soon as `stopSignal` is aborted. */
+export function abortableDelay(delayMs: number, stopSignal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (stop.aborted) return resolve();
+    if (stopSignal.aborted) return resolve();
     const finish = (): void => {
       clearTimeout(timer);
-      stop.removeEventListener('abort', finish);
+      stopSignal.removeEventListener('abort', finish);
       resolve();
     };
     const timer = setTimeout(finish, delayMs);
-    stop.addEventListener('abort', finish);
+    stopSignal.addEventListener('abort', finish);
   });
 }

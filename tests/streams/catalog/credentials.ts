@@ -8,7 +8,10 @@ import type {
 } from '../stream-case.ts';
 import { encryptAes128 } from './aes-128.ts';
 
-/** Creates a file that is served only with the viewer's cookie, and whose CORS headers allow credentials. */
+/**
+ * Creates a file that is served only with the viewer's cookie, and whose CORS headers allow
+ * credentials.
+ */
 const requireCookie =
   (body: string | Uint8Array): StreamFile =>
   ({ headers }: StreamRequest): StreamResponse => {
@@ -33,7 +36,7 @@ const storyboard = 'WEBVTT\n\n00:00.000 --> 00:08.000\ntiles.gif#xywh=0,0,1,1\n'
 /** Creates the files of a stream, all of which require credentials. */
 function createProtectedFiles({ library }: StreamContext): Readonly<Record<string, StreamFile>> {
   const { segments } = library.get('ts');
-  const encrypted = segments.map(({ uri, seconds }, index) => ({
+  const encryptedSegments = segments.map(({ uri, seconds }, index) => ({
     uri: `${index}.ts`,
     seconds,
     sourceUri: uri,
@@ -47,7 +50,7 @@ function createProtectedFiles({ library }: StreamContext): Readonly<Record<strin
       ),
     ),
     'video.m3u8': requireCookie(
-      renderMediaPlaylist({ segments: encrypted, type: 'VOD', tags: [keyTag] }),
+      renderMediaPlaylist({ segments: encryptedSegments, type: 'VOD', tags: [keyTag] }),
     ),
     'captions.m3u8': requireCookie(renderMediaPlaylist({ segments: captions, type: 'VOD' })),
     'cues.vtt': requireCookie(cues),
@@ -56,7 +59,7 @@ function createProtectedFiles({ library }: StreamContext): Readonly<Record<strin
     'storyboard.vtt': requireCookie(storyboard),
     'tiles.gif': requireCookie(pixel),
     ...Object.fromEntries(
-      encrypted.map(({ uri, sourceUri }) => [
+      encryptedSegments.map(({ uri, sourceUri }) => [
         uri,
         requireCookie(encryptAes128(library.read(sourceUri), key, iv)),
       ]),
@@ -65,21 +68,22 @@ function createProtectedFiles({ library }: StreamContext): Readonly<Record<strin
 }
 
 /** Returns the URL of the stream on a different origin from the page. */
-const src = ({ otherOriginUrl }: StreamContext): string => `${otherOriginUrl}main.m3u8`;
+const getOtherOriginSrc = ({ otherOriginUrl }: StreamContext): string =>
+  `${otherOriginUrl}main.m3u8`;
 
 /** Streams on another origin that need cookies (`crossorigin="use-credentials"`). */
 export const credentialStreams: readonly StreamCase[] = [
   {
     name: 'credentials-media',
     description: 'use-credentials: playlists, segments, keys and captions on another origin',
-    ...{ media: ['ts'], src, files: createProtectedFiles },
+    ...{ media: ['ts'], src: getOtherOriginSrc, files: createProtectedFiles },
     expected: { durationSeconds: 8, cue: 'A caption' },
     playback: { withCredentials: true, selectCaptions: 'English' },
   },
   {
     name: 'credentials-images',
     description: 'use-credentials: poster and storyboard on another origin',
-    ...{ media: ['ts'], src, files: createProtectedFiles },
+    ...{ media: ['ts'], src: getOtherOriginSrc, files: createProtectedFiles },
     expected: { durationSeconds: 8, received: ['poster.gif', 'storyboard.vtt'] },
     playback: {
       withCredentials: true,
@@ -93,7 +97,7 @@ export const credentialStreams: readonly StreamCase[] = [
   {
     name: 'credentials-missing',
     description: 'A stream that needs cookies, without use-credentials',
-    ...{ media: ['ts'], src, files: createProtectedFiles },
+    ...{ media: ['ts'], src: getOtherOriginSrc, files: createProtectedFiles },
     expected: { message: /not allowed|sign in|refused/i, cause: 'unauthorized' },
   },
 ];

@@ -10,7 +10,9 @@ const keys = ['000102030405060708090a0b0c0d0e0f', '0f0e0d0c0b0a09080706050403020
 );
 const fixedIv = Buffer.from('a0a1a2a3a4a5a6a7a8a9aaabacadaeaf', 'hex');
 
-/** Creates the initialization vector of a segment without `IV`, which is its media sequence number. */
+/**
+ * Creates the initialization vector of a segment without `IV`, which is its media sequence number.
+ */
 function createSequenceIv(index: number): Buffer {
   const iv = Buffer.alloc(16);
   iv.writeUInt32BE(index, 12);
@@ -55,7 +57,7 @@ function createEncryptedFiles(
   const segmentsWithKeyTags = secondKeyTag
     ? withTags(playlistSegments, half, secondKeyTag)
     : playlistSegments;
-  const encrypted = segments.map(({ uri }, index): readonly [string, Buffer] => {
+  const encryptedFiles = segments.map(({ uri }, index): readonly [string, Buffer] => {
     const bytes = library.read(uri);
     const key = keys[rotatesKey && index >= half ? 1 : 0] ?? Buffer.alloc(16);
     const isClear = isSecondHalfClear && index >= half;
@@ -71,7 +73,7 @@ function createEncryptedFiles(
     }),
     '0.key': servedKey ?? (() => ({ status: keyStatus })),
     '1.key': keys[1] ?? '',
-    ...Object.fromEntries(encrypted),
+    ...Object.fromEntries(encryptedFiles),
   };
 }
 

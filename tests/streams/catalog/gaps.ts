@@ -9,31 +9,31 @@ import type { PlaylistSegment } from '../playlists.ts';
 import type { StreamCase } from '../stream-case.ts';
 
 /** Marks segments as gaps, with `EXT-X-GAP` and a URI that does not exist. */
-const withGaps = (
+const markAsGaps = (
   segments: readonly MediaSegment[],
-  ...missing: readonly number[]
+  ...missingIndexes: readonly number[]
 ): readonly PlaylistSegment[] =>
   segments.map((segment, index) =>
-    missing.includes(index) ? { ...segment, uri: 'gap.m4s', tags: ['#EXT-X-GAP'] } : segment,
+    missingIndexes.includes(index) ? { ...segment, uri: 'gap.m4s', tags: ['#EXT-X-GAP'] } : segment,
   );
 
 /** Replaces the URIs of segments with a URI that does not exist. */
-const withoutFiles = (
+const replaceWithMissingUris = (
   segments: readonly MediaSegment[],
-  ...missing: readonly number[]
+  ...missingIndexes: readonly number[]
 ): readonly PlaylistSegment[] =>
   segments.map((segment, index) =>
-    missing.includes(index) ? { ...segment, uri: 'missing.m4s' } : segment,
+    missingIndexes.includes(index) ? { ...segment, uri: 'missing.m4s' } : segment,
   );
 
 type RemoveSegments = (
   segments: readonly MediaSegment[],
-  ...missing: readonly number[]
+  ...missingIndexes: readonly number[]
 ) => readonly PlaylistSegment[];
 
 interface GapOptions extends Partial<StreamCase> {
   readonly remove: RemoveSegments;
-  readonly missing: readonly number[];
+  readonly missingIndexes: readonly number[];
   readonly container?: 'ts' | 'fmp4';
 }
 
@@ -41,17 +41,17 @@ interface GapOptions extends Partial<StreamCase> {
 function createGapStream(
   name: string,
   description: string,
-  { remove, missing, container = 'ts', ...overrides }: GapOptions,
+  { remove, missingIndexes, container = 'ts', ...overrides }: GapOptions,
 ): StreamCase {
-  const playedStart = missing[0] === 0 ? missing.length : 0;
-  const playedEnd = missing.at(-1) === 7 ? 8 - missing.length : 8;
+  const playedStart = missingIndexes[0] === 0 ? missingIndexes.length : 0;
+  const playedEnd = missingIndexes.at(-1) === 7 ? 8 - missingIndexes.length : 8;
   return {
     ...{ name, description, media: [container] },
     files: ({ library }) => {
       const { segments, init } = library.get(container);
       return {
         'main.m3u8': renderMediaPlaylist({
-          segments: remove(segments, ...missing),
+          segments: remove(segments, ...missingIndexes),
           init,
           type: 'VOD',
         }),
@@ -71,33 +71,33 @@ const middleExpectation = {
 /** Streams whose segments are declared as gaps, or missing on the server. */
 export const gapStreams: readonly StreamCase[] = [
   createGapStream('gap-first', 'EXT-X-GAP on the first segment, MPEG-TS', {
-    ...{ remove: withGaps, missing: [0] },
+    ...{ remove: markAsGaps, missingIndexes: [0] },
   }),
   createGapStream('gap-last', 'EXT-X-GAP on the last segment, MPEG-TS', {
-    ...{ remove: withGaps, missing: [7] },
+    ...{ remove: markAsGaps, missingIndexes: [7] },
   }),
   createGapStream('gap-middle', 'EXT-X-GAP on a segment in the middle, MPEG-TS', {
-    ...{ remove: withGaps, missing: [4], ...middleExpectation },
+    ...{ remove: markAsGaps, missingIndexes: [4], ...middleExpectation },
   }),
   createGapStream('gap-first-two', 'EXT-X-GAP on the first two segments, MPEG-TS', {
-    ...{ remove: withGaps, missing: [0, 1] },
+    ...{ remove: markAsGaps, missingIndexes: [0, 1] },
   }),
   createGapStream('gap-first-fmp4', 'EXT-X-GAP on the first segment, fMP4', {
-    ...{ remove: withGaps, missing: [0], container: 'fmp4' },
+    ...{ remove: markAsGaps, missingIndexes: [0], container: 'fmp4' },
   }),
   createGapStream('gap-last-fmp4', 'EXT-X-GAP on the last segment, fMP4', {
-    ...{ remove: withGaps, missing: [7], container: 'fmp4' },
+    ...{ remove: markAsGaps, missingIndexes: [7], container: 'fmp4' },
   }),
   createGapStream('missing-first', '404 for the first segment', {
-    remove: withoutFiles,
-    missing: [0],
+    remove: replaceWithMissingUris,
+    missingIndexes: [0],
   }),
   createGapStream('missing-middle', '404 for a segment in the middle', {
-    ...{ remove: withoutFiles, missing: [4], ...middleExpectation },
+    ...{ remove: replaceWithMissingUris, missingIndexes: [4], ...middleExpectation },
   }),
   createGapStream('missing-last', '404 for the last segment', {
-    remove: withoutFiles,
-    missing: [7],
+    remove: replaceWithMissingUris,
+    missingIndexes: [7],
   }),
   {
     name: 'gap-first-audio',
@@ -111,7 +111,7 @@ export const gapStreams: readonly StreamCase[] = [
           [renderMediaTag('AUDIO', 'a', 'English', 'DEFAULT=YES,URI="audio.m3u8"')],
         ),
         'video.m3u8': renderVodPlaylist(library.get('fmp4-video')),
-        'audio.m3u8': renderVodPlaylist(audio, { segments: withGaps(audio.segments, 0) }),
+        'audio.m3u8': renderVodPlaylist(audio, { segments: markAsGaps(audio.segments, 0) }),
       };
     },
     expected: { ends: true, durationSeconds: 8, played: [1, 8] },

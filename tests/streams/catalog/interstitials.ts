@@ -11,11 +11,11 @@ const START_MS = Date.UTC(2026, 0, 1);
 /** The duration of the ad in seconds. */
 const AD_SECONDS = 3;
 
-const toDate = (seconds: number): string => new Date(START_MS + seconds * 1000).toISOString();
+const toIsoDate = (seconds: number): string => new Date(START_MS + seconds * 1000).toISOString();
 
 /** Renders the date range of an interstitial. */
 export const renderInterstitial = (id: string, startSeconds: number, attributes: string): string =>
-  `#EXT-X-DATERANGE:ID="${id}",CLASS="com.apple.hls.interstitial",START-DATE="${toDate(startSeconds)}",${attributes}`;
+  `#EXT-X-DATERANGE:ID="${id}",CLASS="com.apple.hls.interstitial",START-DATE="${toIsoDate(startSeconds)}",${attributes}`;
 
 const AD_ASSET_ATTRIBUTES = `DURATION=${AD_SECONDS},X-ASSET-URI="ad.m3u8",X-RESUME-OFFSET=0`;
 
@@ -42,7 +42,7 @@ function createInterstitialStream(
     ...{ name, description, media: ['ts', 'ts-ad'] },
     files: (context) => {
       const { segments } = context.library.get('ts');
-      const datedSegments = withTags(segments, 0, `#EXT-X-PROGRAM-DATE-TIME:${toDate(0)}`);
+      const datedSegments = withTags(segments, 0, `#EXT-X-PROGRAM-DATE-TIME:${toIsoDate(0)}`);
       const playlist = renderMediaPlaylist({ segments: datedSegments, type: 'VOD', tags: ranges });
       return {
         ...(isInMediaPlaylist

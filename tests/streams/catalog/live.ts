@@ -17,8 +17,8 @@ const START_MS = Date.UTC(2026, 0, 1);
 interface LiveOptions extends Partial<MediaPlaylistOptions> {
   /** The duration of the stream that is available at the first request. */
   readonly headStartSeconds?: number;
-  /** The number of segments in the window. `Infinity` for an EVENT playlist. */
-  readonly window?: number;
+  /** The number of segments in the sliding window. `Infinity` for an EVENT playlist. */
+  readonly windowSegments?: number;
   /** Seconds after the first request at which the encoder stops. */
   readonly stopsAfterSeconds?: number;
   /** Whether the playlist ends when the encoder stops. */
@@ -32,17 +32,17 @@ const createLivePlaylist =
   ({ elapsedSeconds }: StreamRequest): StreamResponse => {
     const {
       headStartSeconds = WINDOW_SEGMENTS,
-      window = WINDOW_SEGMENTS,
+      windowSegments = WINDOW_SEGMENTS,
       stopsAfterSeconds = Infinity,
       hasDates,
       ...rest
     } = options;
     const isStopped = elapsedSeconds >= stopsAfterSeconds;
-    const availableSegments = Math.floor(
+    const availableCount = Math.floor(
       headStartSeconds + Math.min(elapsedSeconds, stopsAfterSeconds),
     );
-    const endIndex = Math.min(availableSegments, segments.length);
-    const startIndex = Math.max(0, endIndex - window);
+    const endIndex = Math.min(availableCount, segments.length);
+    const startIndex = Math.max(0, endIndex - windowSegments);
     const datedSegments = segments.slice(startIndex, endIndex).map((segment, index) => ({
       ...segment,
       tags: hasDates
@@ -64,7 +64,7 @@ const createLivePlaylist =
   };
 
 const liveExpectation = { durationSeconds: Number.POSITIVE_INFINITY, ends: false };
-const rate = 1;
+const REAL_TIME_RATE = 1;
 const STOPPED_MESSAGE = /stopped|has ended|is over|interrupted/i;
 
 /** Live streams. Segments appear in real time. */
@@ -75,7 +75,7 @@ export const liveStreams: readonly StreamCase[] = [
     media: ['ts-24s'],
     files: ({ library }) => ({ 'main.m3u8': createLivePlaylist(library.get('ts-24s')) }),
     expected: liveExpectation,
-    playback: { rate },
+    playback: { rate: REAL_TIME_RATE },
   },
   {
     name: 'live-sliding-fmp4',
@@ -86,7 +86,7 @@ export const liveStreams: readonly StreamCase[] = [
       'live.m3u8': createLivePlaylist(library.get('fmp4-24s'), { hasDates: true }),
     }),
     expected: liveExpectation,
-    playback: { rate },
+    playback: { rate: REAL_TIME_RATE },
   },
   {
     name: 'live-interstitial',
@@ -100,17 +100,20 @@ export const liveStreams: readonly StreamCase[] = [
       'ad.m3u8': renderVodPlaylist(library.get('ts-ad')),
     }),
     expected: { ends: false, programs: ['main', 'ad', 'main'] },
-    playback: { rate, minPlayedSeconds: 10 },
+    playback: { rate: REAL_TIME_RATE, minPlayedSeconds: 10 },
   },
   {
     name: 'live-event',
     description: 'An EVENT playlist that grows',
     media: ['ts-24s'],
     files: ({ library }) => ({
-      'main.m3u8': createLivePlaylist(library.get('ts-24s'), { window: Infinity, type: 'EVENT' }),
+      'main.m3u8': createLivePlaylist(library.get('ts-24s'), {
+        windowSegments: Infinity,
+        type: 'EVENT',
+      }),
     }),
     expected: liveExpectation,
-    playback: { rate },
+    playback: { rate: REAL_TIME_RATE },
   },
   {
     name: 'live-low-latency',
@@ -118,7 +121,7 @@ export const liveStreams: readonly StreamCase[] = [
     media: ['fmp4-24s-parts'],
     files: ({ library }) => createLowLatencyFiles(library, library.get('fmp4-24s-parts')),
     expected: liveExpectation,
-    playback: { rate },
+    playback: { rate: REAL_TIME_RATE },
   },
   {
     name: 'live-encoder-stops',
@@ -128,7 +131,7 @@ export const liveStreams: readonly StreamCase[] = [
       'main.m3u8': createLivePlaylist(library.get('ts-24s'), { stopsAfterSeconds: 4 }),
     }),
     expected: { plays: true, message: STOPPED_MESSAGE, withinSeconds: 4 + 3 + 5 },
-    playback: { rate, timeoutSeconds: 25 },
+    playback: { rate: REAL_TIME_RATE, timeoutSeconds: 25 },
   },
   {
     name: 'live-playlist-fails',
@@ -142,7 +145,7 @@ export const liveStreams: readonly StreamCase[] = [
       };
     },
     expected: { plays: true, message: /./ },
-    playback: { rate, timeoutSeconds: 40 },
+    playback: { rate: REAL_TIME_RATE, timeoutSeconds: 40 },
   },
   {
     name: 'live-ends',
@@ -155,7 +158,7 @@ export const liveStreams: readonly StreamCase[] = [
       }),
     }),
     expected: { ends: true, programs: ['main'] },
-    playback: { rate, timeoutSeconds: 25 },
+    playback: { rate: REAL_TIME_RATE, timeoutSeconds: 25 },
   },
   {
     name: 'live-demuxed',
@@ -170,17 +173,20 @@ export const liveStreams: readonly StreamCase[] = [
       'audio.m3u8': createLivePlaylist(library.get('fmp4-24s-audio')),
     }),
     expected: liveExpectation,
-    playback: { rate },
+    playback: { rate: REAL_TIME_RATE },
   },
   {
     name: 'live-short-window',
     description: 'A window of three segments',
     media: ['ts-24s'],
     files: ({ library }) => ({
-      'main.m3u8': createLivePlaylist(library.get('ts-24s'), { window: 3, headStartSeconds: 3 }),
+      'main.m3u8': createLivePlaylist(library.get('ts-24s'), {
+        windowSegments: 3,
+        headStartSeconds: 3,
+      }),
     }),
     expected: liveExpectation,
-    playback: { rate },
+    playback: { rate: REAL_TIME_RATE },
   },
   {
     name: 'live-starts-empty',
@@ -190,7 +196,7 @@ export const liveStreams: readonly StreamCase[] = [
       'main.m3u8': createLivePlaylist(library.get('ts-24s'), { headStartSeconds: -3 }),
     }),
     expected: liveExpectation,
-    playback: { rate, minPlayedSeconds: 3, timeoutSeconds: 25 },
+    playback: { rate: REAL_TIME_RATE, minPlayedSeconds: 3, timeoutSeconds: 25 },
   },
   {
     name: 'vod-without-end',

@@ -15,7 +15,7 @@ const createRenditionStream = (
   ...{ name, description, media: [media] },
   files: ({ library }) => ({
     'main.m3u8': renderMultivariantPlaylist(
-      renditions.map((each, index) => ({ ...each, uri: `video.m3u8?${index}` })),
+      renditions.map((rendition, index) => ({ ...rendition, uri: `video.m3u8?${index}` })),
     ),
     'video.m3u8': renderVodPlaylist(library.get(media)),
   }),

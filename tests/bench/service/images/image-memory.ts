@@ -48,12 +48,12 @@ async function measureRound(count: number) {
   await delay(IDLE_MS / 4);
   const before = getResidentMegabytes(service);
   let during = before;
-  const sampling = setInterval(
+  const samplingTimer = setInterval(
     () => (during = Math.max(during, getResidentMegabytes(service))),
     100,
   );
   await requestImages(service, paths, count);
-  clearInterval(sampling);
+  clearInterval(samplingTimer);
   await delay(IDLE_MS);
   const after = getResidentMegabytes(service);
   // Shows whether the remaining growth is a leak or only uncollected garbage.
@@ -63,7 +63,7 @@ async function measureRound(count: number) {
 }
 
 const getResidentMegabytes = (service: ServiceProcess): number =>
-  service.residentBytesWithChildren() / BYTES_PER_MEGABYTE;
+  service.getResidentBytesWithChildren() / BYTES_PER_MEGABYTE;
 
 async function requestImages(
   service: ServiceProcess,

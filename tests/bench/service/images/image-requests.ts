@@ -1,6 +1,6 @@
 import { createSeededRandom } from '../../../fuzz/seeded-random.ts';
 import type { ServiceProcess } from '../../../fixtures/service-process.ts';
-import { serviceTokens } from '../../../fixtures/tokens.ts';
+import { serviceTokens } from '../../../fixtures/service-tokens.ts';
 
 const formats = ['jpg', 'pjpg', 'png', 'png8', 'webp', 'avif', 'gif'];
 const thumbnailFormats = ['gif', 'jpg', 'png', 'webp'];
@@ -24,8 +24,8 @@ export async function fetchCoverPath({ origin }: Pick<ServiceProcess, 'origin'>)
 }
 
 /**
- * Generates paths of images and thumbnails that need no signature. Each has a different size, format,
- * crop or color, so that none is cached. The sequence is deterministic.
+ * Generates paths of images and thumbnails that need no signature. Each has a different size,
+ * format, crop or color, so that none is cached. The sequence is deterministic.
  */
 export function* generateImagePaths(cover: string, seed = 14): Generator<string, never> {
   const random = createSeededRandom(seed);

@@ -2,7 +2,7 @@ import { seedJournal } from '../../../fixtures/seed-journal.ts';
 import { measureRequestsPerCpuSecond, serializeRequest } from '../../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from '../benchmark.ts';
 import { startServiceProcess } from '../../../fixtures/service-process.ts';
-import { serviceTokens } from '../../../fixtures/tokens.ts';
+import { serviceTokens } from '../../../fixtures/service-tokens.ts';
 
 /** The throughput of cached images. */
 export const imageThroughput: ServiceBenchmark<'picture'> = {

@@ -34,7 +34,7 @@ export const idleMemory: ServiceBenchmark<'memory' | 'used'> = {
 async function measureResidentBytes(): Promise<number> {
   await using service = await startWithJournal({ isSecondStart: true });
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-  return service.residentBytes();
+  return service.getResidentBytes();
 }
 
 /** Starts another service, because the memory reporter itself uses memory. */

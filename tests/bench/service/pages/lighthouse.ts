@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { chromiumFlags, chromiumPath } from '../../../fixtures/chromium-flags.ts';
 import { startSite } from '../../../fixtures/site-process.ts';
-import { waitUntilPackaged } from '../../../fixtures/packaged.ts';
+import { waitUntilPackaged } from '../../../fixtures/wait-until-packaged.ts';
 import {
   audits,
   categories,

@@ -31,7 +31,7 @@ export const pageThroughput: ServiceBenchmark<
       serializeRequest('GET', path, { ...browserHeaders, ...headers });
     let count = 0;
     const createUncachedRequests = (path: string) => () =>
-      createRequest(`${path}?drawn=${(count += 1)}`);
+      createRequest(`${path}?request=${(count += 1)}`);
     const warmUpResponse = await fetch(`${site.origin}/journal`);
     await warmUpResponse.text();
     const etag = (await fetch(`${site.origin}/journal`)).headers.get('etag') ?? '';

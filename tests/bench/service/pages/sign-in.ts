@@ -46,7 +46,7 @@ export const signIn: ServiceBenchmark<'quiet' | 'p95' | 'p99' | 'slowest' | 'tri
     // The first attempt compiles the code and renders the error page.
     await trySignIn(site, 'warm-up', 0);
     for (let round = 0; round < (quick ? 2 : 7); round += 1) {
-      const quiet = await measureLatenciesAtRate(site, createFileRequest, {
+      const quietLatencies = await measureLatenciesAtRate(site, createFileRequest, {
         intervalMs: FILE_REQUEST_INTERVAL_MS,
         signal: AbortSignal.timeout(QUIET_MS),
       });
@@ -63,12 +63,12 @@ export const signIn: ServiceBenchmark<'quiet' | 'p95' | 'p99' | 'slowest' | 'tri
       await Promise.all(attempts);
       const durationMs = performance.now() - start;
       controller.abort();
-      const during = await measurement;
+      const latencies = await measurement;
       rounds.push({
-        quiet: getPercentile(quiet, 0.95),
-        p95: getPercentile(during, 0.95),
-        p99: getPercentile(during, 0.99),
-        slowest: getPercentile(during, 1),
+        quiet: getPercentile(quietLatencies, 0.95),
+        p95: getPercentile(latencies, 0.95),
+        p99: getPercentile(latencies, 0.99),
+        slowest: getPercentile(latencies, 1),
         tries: durationMs,
       });
     }

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../../../fixtures/chromium-flags.ts';
 import { startSite } from '../../../fixtures/site-process.ts';
-import { waitUntilPackaged } from '../../../fixtures/packaged.ts';
+import { waitUntilPackaged } from '../../../fixtures/wait-until-packaged.ts';
 
 /** Calls `measure` with a browser and the origin of a new site, and closes both afterwards. */
 export async function withSite<Result>(

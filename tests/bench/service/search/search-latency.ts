@@ -7,7 +7,7 @@ import {
 } from '../../../fixtures/http-load.ts';
 import type { ServiceBenchmark } from '../benchmark.ts';
 import { startServiceProcess } from '../../../fixtures/service-process.ts';
-import { serviceTokens } from '../../../fixtures/tokens.ts';
+import { serviceTokens } from '../../../fixtures/service-tokens.ts';
 
 const DOCUMENTS = { full: 100_000, quick: 10_000 };
 const SEARCHES = 300;
@@ -40,7 +40,7 @@ export const searchLatency: ServiceBenchmark<'median' | 'typoMedian' | 'typoSlow
         (a, b) => a - b,
       );
       const requests = createRequests(true);
-      let next = 0;
+      let requestIndex = 0;
       rounds.push({
         median: quantile(latencies, 0.5),
         typoMedian: quantile(typoLatencies, 0.5),
@@ -48,7 +48,7 @@ export const searchLatency: ServiceBenchmark<'median' | 'typoMedian' | 'typoSlow
         rate: await measureRequestsPerCpuSecond(
           service,
           2,
-          () => requests[(next += 1) % SEARCHES] as Buffer,
+          () => requests[(requestIndex += 1) % SEARCHES] as Buffer,
         ),
       });
     }

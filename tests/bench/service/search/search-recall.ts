@@ -2,7 +2,7 @@ import { createCorpus, indexCorpus, type CorpusDocument } from './search-corpus.
 import { createTypoQueries } from './typo-queries.ts';
 import type { ServiceBenchmark } from '../benchmark.ts';
 import { startServiceProcess } from '../../../fixtures/service-process.ts';
-import { serviceTokens } from '../../../fixtures/tokens.ts';
+import { serviceTokens } from '../../../fixtures/service-tokens.ts';
 
 const DOCUMENTS = { few: 10_000, many: 100_000 };
 const QUERIES = { full: 1000, quick: 200 };

@@ -10,8 +10,8 @@ import {
 import path from 'node:path';
 import type { DocumentSymbol, TextEdit } from 'vscode-languageserver-protocol/node';
 import { LanguageServer, type Edits } from './language-server.ts';
-import type { MapRow, NameChange } from './move-map.ts';
-import { rewritePaths, type Moves } from './text-paths.ts';
+import type { MoveMapRow, NameChange } from './move-map.ts';
+import { rewritePaths, type NewPathsByOldPath } from './text-paths.ts';
 
 /** Generated files and dependencies, in which paths are not updated. */
 const IGNORED_FILES = [
@@ -27,44 +27,47 @@ const IGNORED_FILES = [
 const TEXT_FILES = '**/*.{ts,tsx,js,mjs,json,md,yml,yaml,html,css,tsv}';
 
 /** Messages about changes that must be made by hand. */
-export type Leftovers = readonly string[];
+export type ManualChanges = readonly string[];
 
 /**
- * Applies the rows of a move map to the project in a folder. First renames symbols and all references to them, then
- * moves files and updates the imports, strings, configuration and links that refer to them. Resolves to
- * the changes that must be made by hand.
+ * Applies the rows of a move map to the project in a folder. First renames symbols and all
+ * references to them, then moves files and updates the imports, strings, configuration and links
+ * that refer to them. Resolves to the changes that must be made by hand.
  */
-export async function move(folder: string, rows: readonly MapRow[]): Promise<Leftovers> {
-  const leftovers: string[] = [];
-  const existingRows = rows.filter(({ from }) => {
+export async function applyMoveMap(
+  folder: string,
+  rows: readonly MoveMapRow[],
+): Promise<ManualChanges> {
+  const manualChanges: string[] = [];
+  const rowsOfExistingFiles = rows.filter(({ from }) => {
     const exists = existsSync(path.join(folder, from));
-    if (!exists) leftovers.push(`${from} does not exist`);
+    if (!exists) manualChanges.push(`${from} does not exist`);
     return exists;
   });
-  const sources = existingRows.filter(({ from }) => /\.tsx?$/.test(from));
-  const rowsWithRenames = sources.filter(({ renames }) => renames.length > 0);
+  const scriptRows = rowsOfExistingFiles.filter(({ from }) => /\.tsx?$/.test(from));
+  const rowsWithRenames = scriptRows.filter(({ renames }) => renames.length > 0);
   if (rowsWithRenames.length > 0) {
     using _ = hideNestedProjects(folder);
     await using server = await LanguageServer.start(folder);
     for (const row of rowsWithRenames)
-      leftovers.push(...(await renameSymbolsIn(server, folder, row)));
+      manualChanges.push(...(await renameSymbolsIn(server, folder, row)));
   }
-  for (const { from, to } of existingRows) {
+  for (const { from, to } of rowsOfExistingFiles) {
     if (to) moveFile(path.join(folder, from), path.join(folder, to));
   }
   rewriteTextFiles(
     folder,
-    new Map(existingRows.flatMap(({ from, to }) => (to ? [[from, to] as const] : []))),
+    new Map(rowsOfExistingFiles.flatMap(({ from, to }) => (to ? [[from, to] as const] : []))),
   );
-  for (const { from, manualChanges } of existingRows) {
-    leftovers.push(...manualChanges.map((entry) => `${from}: ${entry}`));
+  for (const { from, manualChanges: entries } of rowsOfExistingFiles) {
+    manualChanges.push(...entries.map((entry) => `${from}: ${entry}`));
   }
-  return leftovers;
+  return manualChanges;
 }
 
 /**
- * Hides every nested `tsconfig.json` until disposal. The language server renames only within the project
- * of a file, and nested projects exclude tests and code of other folders.
+ * Hides every nested `tsconfig.json` until disposal. The language server renames only within the
+ * project of a file, and nested projects exclude tests and code of other folders.
  */
 function hideNestedProjects(folder: string): Disposable {
   const nestedConfigs = globSync('*/**/tsconfig.json', { cwd: folder, exclude: IGNORED_FILES });
@@ -80,23 +83,26 @@ function hideNestedProjects(folder: string): Disposable {
 async function renameSymbolsIn(
   server: LanguageServer,
   folder: string,
-  row: MapRow,
+  row: MoveMapRow,
 ): Promise<string[]> {
   const file = path.join(folder, row.from);
-  const leftovers: string[] = [];
+  const manualChanges: string[] = [];
   for (const change of row.renames) {
     const symbol = findSymbol(await server.listSymbols(file), change, row.renames);
     if (!symbol) {
-      leftovers.push(`${row.from}: found no ${getName(change)} to rename to ${change.newName}`);
+      manualChanges.push(`${row.from}: found no ${getName(change)} to rename to ${change.newName}`);
       continue;
     }
     const { start } = symbol.selectionRange;
     await applyEdits(server, await server.getRenameEdits(file, start, change.newName));
   }
-  return leftovers;
+  return manualChanges;
 }
 
-/** Finds the symbol to rename. An earlier change of the same row may have renamed the owner of a member. */
+/**
+ * Finds the symbol to rename. An earlier change of the same row may have renamed the owner of a
+ * member.
+ */
 function findSymbol(
   symbols: readonly DocumentSymbol[],
   { owner, name }: NameChange,
@@ -141,7 +147,7 @@ function editText(text: string, edits: readonly TextEdit[]): string {
   return result;
 }
 
-function rewriteTextFiles(folder: string, moves: Moves): void {
+function rewriteTextFiles(folder: string, newPaths: NewPathsByOldPath): void {
   const files = globSync(`{${TEXT_FILES},.*/**/*,.*}`, {
     cwd: folder,
     exclude: IGNORED_FILES,
@@ -152,7 +158,7 @@ function rewriteTextFiles(folder: string, moves: Moves): void {
     if (!exists(file)) continue;
     const filePath = path.join(folder, file);
     const text = readFileSync(filePath, 'utf8');
-    const rewritten = rewritePaths(text, file, moves, exists);
+    const rewritten = rewritePaths(text, file, newPaths, exists);
     if (rewritten !== text) writeFileSync(filePath, rewritten);
   }
 }

@@ -10,6 +10,6 @@ export const createPlaybackClaims = (playbackId: string) => ({
   exp: Math.floor(Date.now() / 1000) + HOUR_SECONDS,
 });
 
-/** Creates a token with an invalid signature, which the fault proxy does not verify. */
-export const createUnsignedToken = (claims: object): string =>
+/** Creates a token with a fake signature, which the fault proxy does not verify. */
+export const createFakeToken = (claims: object): string =>
   `${encodeBase64Url({ alg: 'RS256', typ: 'JWT' })}.${encodeBase64Url(claims)}.c2lnbmF0dXJl`;

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createConnectionPool } from '../../../site/service/storage/postgres/connection-pool.ts';
 
 /** Reads commit times from Postgres, which must run with `track_commit_timestamp`. */
-export class CommitClock implements AsyncDisposable {
+export class CommitTimeReader implements AsyncDisposable {
   readonly #pool;
 
   /** @param database The URL of the database. */
@@ -11,8 +11,8 @@ export class CommitClock implements AsyncDisposable {
   }
 
   /**
-   * Resolves to the time at which the current version of a record was committed, in milliseconds since
-   * 1970. Flushing to disk happens later.
+   * Resolves to the time at which the current version of a record was committed, in milliseconds
+   * since 1970. Flushing to disk happens later.
    *
    * @throws Error if there is no such record.
    */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { parseMoveMap } from './move-map.ts';
-import { move } from './move.ts';
+import { applyMoveMap } from './apply-move-map.ts';
 
 const options = {
   allowImportingTsExtensions: true,
@@ -36,12 +36,12 @@ it('moves a file with its imports, strings, configuration and links', async () =
       'See [thing](../src/store/thing.ts) and `src/store/near.ts`, not src/store/near.tsx.\n',
     'config.json': '{ "entry": "src/store/thing.ts" }',
   });
-  const leftovers = await move(
+  const manualChanges = await applyMoveMap(
     folder,
     createMoveMap('src/store/thing.ts\tsrc/cache/entry.ts', 'src/store/near.ts\tsrc/near.ts'),
   );
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-  expect(leftovers).toEqual([]);
+  expect(manualChanges).toEqual([]);
   expect(read('src/cache/entry.ts')).toContain(`from '../near.ts'`);
   expect(read('src/near.ts')).toContain(`new URL('./store/table.json'`);
   expect(read('src/uses.ts')).toContain(`from './cache/entry.ts'`);
@@ -56,13 +56,13 @@ it('renames an export and a member everywhere they are used', async () => {
     'src/announcer.ts': `export interface Announcer { words: string }\nexport const announce = (announcer: Announcer) => announcer.words;\n`,
     'src/uses.ts': `import { announce, type Announcer } from './announcer.ts';\nexport const used = (one: Announcer) => announce(one) + one.words;\n`,
   });
-  const leftovers = await move(
+  const manualChanges = await applyMoveMap(
     folder,
     createMoveMap(
       'src/announcer.ts\tsrc/reporter.ts\tannounce -> report; Announcer -> Reporter; Announcer.words -> text',
     ),
   );
-  expect(leftovers).toEqual([]);
+  expect(manualChanges).toEqual([]);
   expect(readFileSync(path.join(folder, 'src/uses.ts'), 'utf8')).toBe(
     `import { report, type Reporter } from './reporter.ts';\nexport const used = (one: Reporter) => report(one) + one.text;\n`,
   );
@@ -76,7 +76,7 @@ it('renames names in tests that a nested project excludes', async () => {
     'player/announcer.test.ts': `import { announce } from './announcer.ts';\nexport const used = announce;\n`,
     'player/build/config.ts': `import { announce } from '../announcer.ts';\nexport const used = announce;\n`,
   });
-  await move(
+  await applyMoveMap(
     folder,
     createMoveMap('player/announcer.ts\tplayer/src/reporter.ts\tannounce -> report'),
   );
@@ -92,11 +92,11 @@ it('returns the changes that must be made by hand', async () => {
     'src/a.ts': 'export const a = 1;\n',
     'src/b.ts': `import { a } from './a.ts';\nexport const b = a;\n`,
   });
-  const leftovers = await move(
+  const manualChanges = await applyMoveMap(
     folder,
     createMoveMap('src/a.ts\tMERGE src/b.ts\tfield x of a -> y', 'src/none.ts\tsrc/some.ts'),
   );
-  expect(leftovers).toEqual([
+  expect(manualChanges).toEqual([
     'src/none.ts does not exist',
     'src/a.ts: MERGE src/b.ts',
     'src/a.ts: field x of a -> y',

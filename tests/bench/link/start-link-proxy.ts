@@ -6,7 +6,7 @@ const STEP_MS = 5;
 const MAX_WAITING_BYTES = 2_000_000;
 
 /** A proxy to a server, which limits the bandwidth of responses. */
-export interface OpenLink {
+export interface LinkProxy {
   readonly origin: string;
   close(): void;
 }
@@ -18,7 +18,7 @@ export interface OpenLink {
  * Chromium's network emulation is not suitable: whenever its speed changes, it delivers all delayed
  * data at once.
  */
-export async function openLink(origin: string, trace: Trace): Promise<OpenLink> {
+export async function startLinkProxy(origin: string, trace: Trace): Promise<LinkProxy> {
   const { hostname, port } = new URL(origin);
   const sockets = new Set<Socket>();
   const server = createServer({ noDelay: true });
