@@ -104,6 +104,7 @@ async function saveItem(
 ): Promise<void> {
   const { previousValues, expectedVersion } = options;
   const values = normalizeBlocks(model, input, {
+    models: await tx.models.all(),
     generateId,
     ...(previousValues && { previousValues }),
   });

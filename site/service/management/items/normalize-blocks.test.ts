@@ -3,6 +3,7 @@ import { defineModel } from '../../content/import/define-model.ts';
 import { contentModels } from '../../../content/models/index.ts';
 import { sendManagementRequest } from '../../test/management-request.ts';
 import { queryContent, startTestServer } from '../../test/test-server.ts';
+import type { Model } from '../../storage/records/models.ts';
 import { normalizeBlocks } from './normalize-blocks.ts';
 
 const model = defineModel({
@@ -13,6 +14,19 @@ const model = defineModel({
     facts: { type: 'json' },
   },
 });
+
+const blockModel: Model = {
+  ...defineModel({
+    ...{ apiKey: 'part', name: 'Part', modularBlock: true },
+    fields: {
+      caption: { type: 'string' },
+      size: { type: 'integer' },
+      parts: { type: 'rich_text' },
+    },
+  }),
+  id: 'b',
+};
+const models = [model, blockModel];
 
 const createBlock = (attributes: object, id?: string | null) => ({
   ...(id !== undefined && { id }),
@@ -37,19 +51,19 @@ it('assigns IDs to new blocks, and does not change existing IDs', () => {
     },
     de: null,
   };
-  const parts = [createBlock({ parts: [createBlock({}), 'text'] })];
+  const parts = [createBlock({ parts: [createBlock({})] })];
   const metadata = createBlock({});
   const normalized = normalizeBlocks(
     model,
     { content, parts, facts: metadata },
-    { generateId: () => `made-${(idCount += 1)}` },
+    { models, generateId: () => `made-${(idCount += 1)}` },
   );
   const [first, second, third] = (normalized['content'] as typeof content).en.document.children;
   expect(first?.item).toEqual({ ...createBlock({ caption: 'New' }), id: 'made-1' });
   expect(second?.item).toEqual(createBlock({ caption: 'Old' }, 'old'));
   expect(third?.children?.[0]?.item).toEqual(createBlock({}, 'made-2'));
   expect(normalized['parts']).toEqual([
-    { ...createBlock({ parts: [{ ...createBlock({}), id: 'made-3' }, 'text'] }), id: 'made-4' },
+    { ...createBlock({ parts: [{ ...createBlock({}), id: 'made-4' }] }), id: 'made-3' },
   ]);
   expect(normalized['facts']).toBe(metadata);
   expect(Object.keys(normalized)).toEqual(['content', 'parts', 'facts']);
@@ -68,15 +82,58 @@ it('replaces a block ID with the stored block', () => {
     createBlock({ caption: 'Two' }, 'two'),
   ];
   const previousValues = { content: createText(one, two), parts: [one, two] };
-  const values = { content: createText('two', createBlock({}), 'unknown'), parts: ['two', one] };
-  expect(normalizeBlocks(model, values, { previousValues, generateId })).toEqual({
-    content: createText(two, createBlock({}, 'made'), 'unknown'),
+  const values = { content: createText('two', createBlock({})), parts: ['two', one] };
+  expect(normalizeBlocks(model, values, { models, previousValues, generateId })).toEqual({
+    content: createText(two, createBlock({}, 'made')),
     parts: [two, one],
   });
   const changedValues = { parts: [createBlock({ caption: 'New' }, 'one')] };
-  expect(normalizeBlocks(model, changedValues, { previousValues, generateId })).toEqual(
+  expect(normalizeBlocks(model, changedValues, { models, previousValues, generateId })).toEqual(
     changedValues,
   );
+});
+
+it('keeps the attributes that an update of a stored block omits', () => {
+  const inner = createBlock({ caption: 'Inner', size: 1 }, 'inner');
+  const outer = createBlock({ caption: 'Outer', size: 2, parts: [inner] }, 'outer');
+  const normalize = (parts: unknown) =>
+    normalizeBlocks(
+      model,
+      { parts },
+      { models, previousValues: { parts: [outer] }, generateId: () => 'made' },
+    )['parts'];
+  expect(normalize([{ id: 'outer', type: 'item', attributes: { size: 3 } }])).toEqual([
+    createBlock({ caption: 'Outer', size: 3, parts: [inner] }, 'outer'),
+  ]);
+  const parts = [{ id: 'inner', attributes: { caption: null } }, 'inner', createBlock({ size: 4 })];
+  expect(normalize([{ id: 'outer', attributes: { parts } }])).toEqual([
+    createBlock(
+      {
+        ...{ caption: 'Outer', size: 2 },
+        parts: [
+          createBlock({ caption: null, size: 1 }, 'inner'),
+          inner,
+          createBlock({ size: 4 }, 'made'),
+        ],
+      },
+      'outer',
+    ),
+  ]);
+});
+
+it.each([
+  ['a new block without a model', { attributes: { caption: 'A' } }, 'without "item_type"'],
+  ['an unknown block ID', 'unknown', 'has no block "unknown"'],
+  [
+    'a block of an unknown model',
+    { ...createBlock({}), relationships: { item_type: { data: { type: 'item_type', id: 'x' } } } },
+    'has a block of no model: "x"',
+  ],
+  ['an unknown attribute', createBlock({ color: 'red' }), '"color", which is no field of "part"'],
+])('rejects %s', (_, block, message) => {
+  const normalize = () =>
+    normalizeBlocks(model, { parts: [block] }, { models, generateId: () => '' });
+  expect(normalize).toThrow(message);
 });
 
 it('returns structured text with a block that was saved without an ID from GraphQL', async () => {

@@ -1,5 +1,6 @@
-import { isBlock } from '../../content/records/block.ts';
-import type { FieldType, Model } from '../../storage/records/models.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { isBlock, type StoredBlock } from '../../content/records/block.ts';
+import type { Field, FieldType, Model } from '../../storage/records/models.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
 
 /** Types of fields that contain blocks. */
@@ -10,66 +11,123 @@ const blockFieldTypes: ReadonlySet<FieldType> = new Set([
 ]);
 
 interface NormalizeOptions {
+  /** All models, including those of blocks. */
+  readonly models: readonly Model[];
   /** The stored values of the record; `undefined` for a new record. */
   readonly previousValues?: FieldValues;
   /** Generates the ID of a new block. */
   readonly generateId: () => string;
 }
 
+/** The options, with the blocks of the record and the field that is being normalized. */
+interface BlockContext extends Pick<NormalizeOptions, 'models' | 'generateId'> {
+  readonly storedBlocks: ReadonlyMap<unknown, StoredBlock>;
+  /** API key of the field of the record, for error messages. */
+  readonly field: string;
+}
+
 /**
- * Replaces block IDs with the stored blocks and assigns IDs to new blocks. As in the DatoCMS API,
- * clients send new blocks without an ID, and may send only the ID of an unchanged block. Renderers
- * find the blocks of structured text by their IDs.
+ * Completes the blocks of a record. As in the DatoCMS API, clients send the ID of an unchanged
+ * block, only the changed attributes of a stored block, and new blocks without an ID.
+ * @throws ApiError if a block has an unknown model, attribute or ID.
  */
 export function normalizeBlocks(
   { fields }: Model,
   values: FieldValues,
-  options: NormalizeOptions,
+  { models, previousValues = {}, generateId }: NormalizeOptions,
 ): FieldValues {
-  const { previousValues = {}, generateId } = options;
+  const storedBlocks = getBlocksById(previousValues);
   const normalizedEntries = fields
     .filter(({ apiKey, type }) => blockFieldTypes.has(type) && values[apiKey] !== undefined)
-    .map(({ apiKey, type }): [string, unknown] => {
-      const storedBlocks = getBlocksById(previousValues[apiKey]);
-      const resolve = type === 'structured_text' ? resolveTextBlocks : resolveBlocks;
-      return [apiKey, assignIds(resolve(values[apiKey], storedBlocks), generateId)];
+    .map((field): [string, unknown] => {
+      const context = { models, generateId, storedBlocks, field: field.apiKey };
+      return [field.apiKey, normalizeField(field, values[field.apiKey], context)];
     });
   return { ...values, ...Object.fromEntries(normalizedEntries) };
 }
 
-type Blocks = ReadonlyMap<unknown, unknown>;
-
 /** Returns all blocks in a value, including nested ones, by ID. */
-function getBlocksById(value: unknown): Blocks {
-  if (typeof value !== 'object' || value === null) return new Map();
+function getBlocksById(value: unknown): ReadonlyMap<unknown, StoredBlock> {
+  if (!isObject(value)) return new Map();
   const nestedBlocks = Object.values(value).flatMap((part) => [...getBlocksById(part)]);
   return new Map(isBlock(value) ? [...nestedBlocks, [value.id, value]] : nestedBlocks);
 }
 
-/** Replaces block IDs in a single block or a list of blocks, which may be localized. */
-function resolveBlocks(value: unknown, storedBlocks: Blocks): unknown {
-  if (typeof value === 'string') return storedBlocks.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((part) => resolveBlocks(part, storedBlocks));
-  if (typeof value !== 'object' || value === null || 'attributes' in value) return value;
-  return mapValues(value, (part) => resolveBlocks(part, storedBlocks));
+function normalizeField({ type, localized }: Field, value: unknown, context: BlockContext) {
+  const normalize = (localeValue: unknown): unknown => {
+    if (type === 'structured_text') return normalizeText(localeValue, context);
+    return Array.isArray(localeValue)
+      ? localeValue.map((block) => normalizeBlock(block, context))
+      : normalizeBlock(localeValue, context);
+  };
+  return localized && isObject(value) && !Array.isArray(value)
+    ? mapValues(value, normalize)
+    : normalize(value);
 }
 
-/** Replaces block IDs in structured text, whose nodes contain blocks under `item`. */
-function resolveTextBlocks(value: unknown, storedBlocks: Blocks): unknown {
-  if (Array.isArray(value)) return value.map((part) => resolveTextBlocks(part, storedBlocks));
-  if (typeof value !== 'object' || value === null || 'attributes' in value) return value;
-  const node = mapValues(value, (part) => resolveTextBlocks(part, storedBlocks));
-  const isBlockNode = node['type'] === 'block' || node['type'] === 'inlineBlock';
-  return isBlockNode ? { ...node, item: storedBlocks.get(node['item']) ?? node['item'] } : node;
+/** Normalizes the blocks of structured text, whose nodes contain them under `item`. */
+function normalizeText(value: unknown, context: BlockContext): unknown {
+  if (Array.isArray(value)) return value.map((part) => normalizeText(part, context));
+  if (!isObject(value)) return value;
+  const isBlockNode = value.type === 'block' || value.type === 'inlineBlock';
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      isBlockNode && key === 'item' ? normalizeBlock(part, context) : normalizeText(part, context),
+    ]),
+  );
 }
 
-/** Assigns IDs to all blocks without one. */
-function assignIds(value: unknown, generateId: () => string): unknown {
-  if (Array.isArray(value)) return value.map((part) => assignIds(part, generateId));
-  if (typeof value !== 'object' || value === null) return value;
-  const result = mapValues(value, (part) => assignIds(part, generateId));
-  const isNew = (result['id'] ?? undefined) === undefined && isBlock({ ...result, id: '' });
-  return isNew ? { ...result, id: generateId() } : result;
+function normalizeBlock(value: unknown, context: BlockContext): unknown {
+  const { models, storedBlocks, generateId } = context;
+  if (typeof value === 'string') {
+    return storedBlocks.get(value) ?? throwFieldError(context, `has no block "${value}"`);
+  }
+  if (!isObject(value)) return value;
+  const storedBlock = storedBlocks.get(value.id);
+  const relationships = value.relationships ?? storedBlock?.relationships;
+  const modelId = (relationships as Partial<StoredBlock['relationships']> | undefined)?.item_type
+    ?.data?.id;
+  if (modelId === undefined) {
+    throwFieldError(context, 'has a new block without "item_type" in its "relationships"');
+  }
+  const model = models.find(({ id, modularBlock }) => id === modelId && modularBlock);
+  const isSameModel = storedBlock?.relationships.item_type.data.id === modelId;
+  if (model === undefined) {
+    // The model of a stored block may have been deleted.
+    return isSameModel ? value : throwFieldError(context, `has a block of no model: "${modelId}"`);
+  }
+  const storedAttributes = isSameModel ? storedBlock.attributes : {};
+  const attributes = value.attributes === undefined ? {} : value.attributes;
+  return {
+    ...value,
+    id: value.id ?? generateId(),
+    type: value.type ?? 'item',
+    relationships,
+    attributes: isObject(attributes)
+      ? { ...storedAttributes, ...normalizeAttributes(attributes, model, context) }
+      : attributes,
+  };
+}
+
+function normalizeAttributes(attributes: FieldValues, model: Model, context: BlockContext) {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([key, value]) => {
+      const field = model.fields.find(({ apiKey }) => apiKey === key);
+      if (field === undefined) {
+        throwFieldError(context, `has a block with "${key}", which is no field of "${model.apiKey}"`);
+      }
+      return [key, blockFieldTypes.has(field.type) ? normalizeField(field, value, context) : value];
+    }),
+  );
+}
+
+function throwFieldError({ field }: BlockContext, message: string): never {
+  throw new ApiError('INVALID_FIELD', `"${field}" ${message}.`, undefined, { field });
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function mapValues(
