@@ -171,7 +171,7 @@ export const allowedImports: Readonly<Record<string, Readonly<Record<string, rea
     },
     'site/service/content': {
       import: [],
-      publishing: [],
+      publishing: ['validation'],
       'structured-text': [],
       '.': ['graphql', 'live'],
       graphql: ['structured-text', '.', 'records'],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { ContentStore } from '../../storage/content-store.ts';
 import { openSqliteStore } from '../../storage/sqlite/open-sqlite-store.ts';
 import { defineModel } from '../import/define-model.ts';
@@ -42,6 +42,25 @@ it('publishes a record at the scheduled time, and not before', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   await waitForStatus('published');
   expect(await store.schedules.listDue()).toEqual([]);
+});
+
+it('cancels the scheduled publication of a record that has become invalid', async () => {
+  const fields = { title: { type: 'string', required: true } } as const;
+  await store.models.save(defineModel({ apiKey: 'film', name: 'Film', fields }));
+  await store.schedules.set('a', 'publication', minutesAfterNoon(1));
+  await store.records.save({ id: 'b', model: 'film', values: { title: 'B' } });
+  await store.schedules.set('b', 'publication', minutesAfterNoon(1));
+  const warn = vi.spyOn(log, 'warn');
+  onTestFinished(() => warn.mockRestore());
+  scheduler = new PublicationScheduler(store, log);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await waitFor(async () => expect(await store.schedules.listDue()).toEqual([]));
+  expect(await loadStatus()).toBe('draft');
+  expect((await store.records.byIds('current', ['b']))[0]?.status).toBe('published');
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ code: 'SCHEDULED_PUBLICATION_INVALID', recordId: 'a' }),
+    expect.any(String),
+  );
 });
 
 it('unpublishes a record at the scheduled time', async () => {

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { ContentStore } from '../../storage/content-store.ts';
+import type { ScheduleEntry } from '../../storage/records/schedules.ts';
 import { ProtectedContentError } from '../../storage/sql/records/protected-content-error.ts';
+import { findPublicationProblems } from '../validation/find-publication-problems.ts';
 
 /** Maximum time between checks, so that clock changes and waking from sleep are noticed. */
 const MAX_WAIT_MS = 60_000;
@@ -62,25 +64,42 @@ export class PublicationScheduler {
   async #runDueSchedules(): Promise<number> {
     const now = new Date();
     if ((await this.#store.schedules.listDue(now.toISOString())).length > 0) {
-      await this.#store.transaction(async ({ schedules, records }) => {
-        for (const { recordId, action } of await schedules.listDue(now.toISOString())) {
-          try {
-            await (action === 'publication'
-              ? records.publish(recordId)
-              : records.unpublish(recordId));
-          } catch (error) {
-            if (!(error instanceof ProtectedContentError)) throw error;
-            // Scheduled before the model was protected; it must not block other schedules.
-            await schedules.set(recordId, action, null);
-            this.#log.warn(
-              { code: error.code, recordId, model: error.model },
-              'Canceled the scheduled unpublishing of a protected record',
-            );
-          }
+      await this.#store.transaction(async (tx) => {
+        for (const entry of await tx.schedules.listDue(now.toISOString())) {
+          await this.#runSchedule(tx, entry);
         }
       });
     }
     const [next] = await this.#store.schedules.listDue();
     return next === undefined ? MAX_WAIT_MS : Math.max(0, Date.parse(next.dueAt) - now.getTime());
+  }
+
+  /** Runs one schedule. One that cannot run is canceled, because it must not block others. */
+  async #runSchedule(tx: ContentStore, { recordId, action }: ScheduleEntry): Promise<void> {
+    if (action === 'publication') {
+      const [record] = await tx.records.byIds('current', [recordId]);
+      const [problem] = record === undefined ? [] : await findPublicationProblems(tx, record);
+      if (problem === undefined) return tx.records.publish(recordId);
+      await tx.schedules.set(recordId, action, null);
+      this.#log.warn(
+        {
+          ...{ code: 'SCHEDULED_PUBLICATION_INVALID', recordId, model: record?.model },
+          ...{ field: problem.field, reason: problem.message },
+        },
+        'Canceled the scheduled publication of an invalid record',
+      );
+      return;
+    }
+    try {
+      await tx.records.unpublish(recordId);
+    } catch (error) {
+      if (!(error instanceof ProtectedContentError)) throw error;
+      // Scheduled before the model was protected.
+      await tx.schedules.set(recordId, action, null);
+      this.#log.warn(
+        { code: error.code, recordId, model: error.model },
+        'Canceled the scheduled unpublishing of a protected record',
+      );
+    }
   }
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
@@ -7,21 +6,15 @@ import type { Model } from '../../storage/records/models.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
 import { parseResource, parseListParameters } from '../../http/request-validation.ts';
 import type { ManagementContext } from '../management-context.ts';
-import { normalizeBlocks } from './normalize-blocks.ts';
 import { updateItemSchema, createItemSchema } from './item-schemas.ts';
 import { listItems, listItemsSchema } from './list-items.ts';
 import { savePosition, extractPosition } from './item-position.ts';
 import { getItem, loadItemResource, toItemResources } from './item-resources.ts';
-import { assertUnique, assertValidFormat } from './validate-item.ts';
+import { generateId, removeNulls, saveItem } from './save-item.ts';
 
 interface IdRoute {
   Params: { readonly id: string };
 }
-
-/** Number of random bytes in a generated ID, as in a UUID. */
-const ID_BYTE_LENGTH = 16;
-
-const generateId = (): string => randomBytes(ID_BYTE_LENGTH).toString('base64url');
 
 /** Registers the routes that list, read, create, update and delete records. */
 export function registerItemRoutes(app: FastifyInstance, { store }: ManagementContext): void {
@@ -87,37 +80,6 @@ function updateItem(
     });
     await savePosition(tx, model, id, requestedPosition);
   });
-}
-
-/**
- * Validates and saves the values of a record, and publishes the record if its model has no drafts.
- */
-async function saveItem(
-  tx: ContentStore,
-  model: Model,
-  id: string,
-  input: FieldValues,
-  options: {
-    readonly previousValues?: FieldValues;
-    readonly expectedVersion?: number | undefined;
-  } = {},
-): Promise<void> {
-  const { previousValues, expectedVersion } = options;
-  const values = normalizeBlocks(model, input, {
-    models: await tx.models.all(),
-    generateId,
-    ...(previousValues && { previousValues }),
-  });
-  await assertValidFormat(tx, model, values);
-  await assertUnique(tx, model, id, values);
-  const record = { id, model: model.apiKey, values: removeNulls(values) };
-  await tx.records.save(expectedVersion === undefined ? record : { ...record, expectedVersion });
-  if (!model.draftMode) await tx.records.publish(id);
-}
-
-/** Removes fields without a value, because these are not stored. */
-function removeNulls(values: FieldValues): FieldValues {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
 function getDefaultValues({ fields }: Model): FieldValues {

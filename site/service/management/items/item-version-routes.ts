@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { StoredRecord } from '../../storage/records/records.ts';
+import type { FieldValues, StoredRecord } from '../../storage/records/records.ts';
 import type { RecordVersion } from '../../storage/records/record-versions.ts';
 import { parseQueryParameters } from '../../http/request-validation.ts';
 import { pageSchema, paginate } from '../pagination.ts';
@@ -9,6 +9,7 @@ import { toRelationship, type Resource } from '../json-api.ts';
 import type { ManagementContext } from '../management-context.ts';
 import { getItem, loadItemResource } from './item-resources.ts';
 import { assertCurrentVersion } from './assert-current-version.ts';
+import { saveItem } from './save-item.ts';
 
 interface VersionRoute {
   Params: { readonly id: string; readonly version: string };
@@ -37,9 +38,8 @@ export function registerItemVersionRoutes(
     await store.transaction(async (tx) => {
       const record = await getItem(tx, params.id);
       assertCurrentVersion(record, body);
-      const { model } = record;
       const { values } = await getVersion(tx, params);
-      await tx.records.save({ id: params.id, model, values });
+      await restoreValues(tx, record, values);
     });
     return { data: await loadItemResource(store, params.id) };
   });
@@ -53,6 +53,20 @@ async function getVersion(
   const match = versions.find((candidate) => String(candidate.version) === version);
   if (match !== undefined) return match;
   throw new ApiError('NOT_FOUND', `There is no version "${version}" of the record "${id}".`);
+}
+
+/**
+ * Saves the values of a version as the newest ones.
+ * @throws ApiError if they no longer match the fields of the model.
+ */
+async function restoreValues(
+  tx: ContentStore,
+  { id, model: modelKey }: StoredRecord,
+  values: FieldValues,
+): Promise<void> {
+  const model = (await tx.models.all()).find(({ apiKey }) => apiKey === modelKey);
+  if (model === undefined) throw new ApiError('NOT_FOUND', `There is no model "${modelKey}".`);
+  await saveItem(tx, model, id, values, { previousValues: values });
 }
 
 async function getModelId(store: ContentStore, { model }: StoredRecord): Promise<string | null> {

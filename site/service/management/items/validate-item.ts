@@ -1,8 +1,7 @@
 import { ApiError } from '../../http/api-error.ts';
 import { findFormatErrors, type FieldError } from '../../content/validation/find-format-errors.ts';
 import { loadSiteLocales } from '../../content/site-locales.ts';
-import { validateRecord } from '../../content/validation/validate-record.ts';
-import { formatViolation } from '../../content/validation/format-violation.ts';
+import { findPublicationProblems } from '../../content/validation/find-publication-problems.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Field, Model } from '../../storage/records/models.ts';
 import type { StoredRecord, FieldValues } from '../../storage/records/records.ts';
@@ -25,20 +24,11 @@ export async function assertValidFormat(
  * Asserts that a record satisfies all validators of its model before it is published.
  * @throws ApiError with the problems of all fields; the message names the first one.
  */
-export async function assertPublishable(tx: ContentStore, record: StoredRecord): Promise<void> {
-  const models = await tx.models.all();
-  const model = models.find(({ apiKey }) => apiKey === record.model);
-  if (model === undefined) return;
-  await assertValidFormat(tx, model, record.values);
-  const { violations } = await validateRecord(
-    tx,
-    { ...record, perspective: 'current' },
-    model,
-    models,
-  );
-  throwIfInvalid(
-    violations.map((violation) => ({ ...violation, message: formatViolation(violation) })),
-  );
+export async function assertPublishable(
+  tx: ContentStore,
+  record: Pick<StoredRecord, 'id' | 'model' | 'values'>,
+): Promise<void> {
+  throwIfInvalid(await findPublicationProblems(tx, record));
 }
 
 /**

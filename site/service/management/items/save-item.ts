@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { ContentStore } from '../../storage/content-store.ts';
+import type { Model } from '../../storage/records/models.ts';
+import type { FieldValues } from '../../storage/records/records.ts';
+import { normalizeBlocks } from './normalize-blocks.ts';
+import { assertPublishable, assertUnique, assertValidFormat } from './validate-item.ts';
+
+/** Number of random bytes in a generated ID, as in a UUID. */
+const ID_BYTE_LENGTH = 16;
+
+/** Generates the ID of a record or block. */
+export const generateId = (): string => randomBytes(ID_BYTE_LENGTH).toString('base64url');
+
+interface SaveOptions {
+  /** The stored values of the record; `undefined` for a new record. */
+  readonly previousValues?: FieldValues;
+  /** The version that the values are based on; `undefined` overwrites any version. */
+  readonly expectedVersion?: number | undefined;
+}
+
+/**
+ * Validates and saves the values of a record. A record of a model without drafts is also published,
+ * so its values must satisfy all validators.
+ */
+export async function saveItem(
+  tx: ContentStore,
+  model: Model,
+  id: string,
+  input: FieldValues,
+  options: SaveOptions = {},
+): Promise<void> {
+  const { expectedVersion } = options;
+  const values = await prepareValues(tx, model, id, input, options);
+  const record = { id, model: model.apiKey, values };
+  if (!model.draftMode) await assertPublishable(tx, record);
+  await tx.records.save(expectedVersion === undefined ? record : { ...record, expectedVersion });
+  if (!model.draftMode) await tx.records.publish(id);
+}
+
+/**
+ * Converts the values of a request to those to store.
+ * @throws ApiError if they cannot be saved, not even as a draft.
+ */
+export async function prepareValues(
+  tx: ContentStore,
+  model: Model,
+  id: string,
+  input: FieldValues,
+  { previousValues }: Pick<SaveOptions, 'previousValues'>,
+): Promise<FieldValues> {
+  const values = normalizeBlocks(model, input, {
+    ...{ models: await tx.models.all(), generateId },
+    ...(previousValues && { previousValues }),
+  });
+  await assertValidFormat(tx, model, values);
+  await assertUnique(tx, model, id, values);
+  return removeNulls(values);
+}
+
+/** Removes fields without a value, because these are not stored. */
+export function removeNulls(values: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
