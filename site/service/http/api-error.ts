@@ -14,6 +14,7 @@ const statusCodes = {
   INVALID_X_BASE_EDITING_URL_HEADER: 400,
   INVALID_FORMAT: 422,
   INVALID_FIELD: 422,
+  UNSUPPORTED_MEMBER: 422,
   STALE_ITEM_VERSION: 409,
   IN_USE: 409,
   RECORD_PROTECTED: 409,
@@ -65,4 +66,14 @@ export class ApiError extends Error {
 /** Creates the error for a write that fails because the storage is full. */
 export function createStorageFullError(): ApiError {
   return new ApiError(storageFullCode, storageFullMessage);
+}
+
+/**
+ * Creates the error for a member of a body that the DatoCMS API has, but not the service. Ignoring
+ * it would change the meaning of the request.
+ * @param field path of the member, such as `data.attributes.custom_payload`.
+ * @param reason a sentence that names what is not supported and what to do instead.
+ */
+export function createUnsupportedError(field: string, reason: string): ApiError {
+  return new ApiError('UNSUPPORTED_MEMBER', reason, undefined, { field });
 }

@@ -23,6 +23,7 @@ import { registerItemPublicationRoutes } from './items/item-publication-routes.t
 import { registerItemTypeRoutes } from './item-types/item-type-routes.ts';
 import { registerItemTypeWriteRoutes } from './item-types/item-type-write-routes.ts';
 import { registerItemVersionRoutes } from './items/item-version-routes.ts';
+import { registerItemValidationRoutes } from './items/item-validation-routes.ts';
 import {
   createBuildResultRoutes,
   registerBuildTriggerRoutes,
@@ -44,6 +45,7 @@ const editorRouteGroups: readonly RegisterManagementRoutes[] = [
   registerBulkItemRoutes,
   registerItemPublicationRoutes,
   registerItemVersionRoutes,
+  registerItemValidationRoutes,
   registerUploadRoutes,
   registerUploadTrackRoutes,
   registerProjectResourceRoutes,
@@ -106,7 +108,7 @@ function createEditorRoutes(context: ManagementContext) {
  * published page.
  */
 const lowSpaceRoutes =
-  /\/(items\/:id\/(publish|unpublish|validate|scheduled-(publication|unpublishing))|items\/bulk\/(publish|unpublish|destroy))$/;
+  /\/(items\/validate|items\/:id\/(publish|unpublish|validate|scheduled-(publication|unpublishing))|items\/bulk\/(publish|unpublish|destroy))$/;
 
 /**
  * Returns whether a request is accepted while the disk is nearly full: reads, publishing and

@@ -3,12 +3,18 @@ import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { ScheduledAction } from '../../storage/records/schedules.ts';
-import { parseResource } from '../../http/request-validation.ts';
+import { parseQueryParameters, parseResource } from '../../http/request-validation.ts';
 import type { Resource } from '../json-api.ts';
 import type { ManagementContext } from '../management-context.ts';
 import { getItem, loadItemResource, toItemResources } from './item-resources.ts';
 import { assertPublishable } from './validate-item.ts';
 import { assertCurrentVersion } from './assert-current-version.ts';
+import {
+  assertWholeRecord,
+  assertWholeRecordScheduled,
+  partialPublicationShape,
+} from './assert-whole-record.ts';
+import { publishAncestors, unpublishDescendants } from './recursive-publication.ts';
 
 interface IdRoute {
   Params: { readonly id: string };
@@ -19,6 +25,14 @@ const dateTimeSchema = z.iso.datetime({
   error: 'a date and time such as "2026-11-03T18:00:00Z"',
 });
 
+/** The query parameters of requests that publish or unpublish a record. */
+const recursiveSchema = z.looseObject({
+  recursive: z
+    .enum(['true', 'false'], { error: '"true" or "false"' })
+    .optional()
+    .transform((text) => text === 'true'),
+});
+
 /** The routes for schedules: path, resource type and action. */
 const schedules = [
   ['scheduled-publication', 'scheduled_publication', 'publication'],
@@ -26,29 +40,34 @@ const schedules = [
 ] as const satisfies readonly (readonly [string, string, ScheduledAction])[];
 
 /**
- * Registers the routes that publish or unpublish records now or on a schedule, validate them, and
- * list their references.
+ * Registers the routes that publish or unpublish records now or on a schedule, and list their
+ * references.
  */
 export function registerItemPublicationRoutes(
   app: FastifyInstance,
   { store }: ManagementContext,
 ): void {
-  app.put<IdRoute>('/items/:id/publish', async ({ params: { id }, body }) => ({
-    data: await updateItem(store, id, async (tx) => {
+  app.put<IdRoute>('/items/:id/publish', async ({ params: { id }, query, body }) => {
+    const { recursive } = parseQueryParameters(recursiveSchema, query);
+    assertWholeRecord(body);
+    const data = await updateItem(store, id, async (tx) => {
       assertCurrentVersion(await getItem(tx, id), body);
+      if (recursive) await publishAncestors(tx, id);
       await assertItemPublishable(tx, id);
       await tx.records.publish(id);
-    }),
-  }));
-  app.put<IdRoute>('/items/:id/unpublish', async ({ params: { id }, body }) => ({
-    data: await updateItem(store, id, async (tx) => {
-      assertCurrentVersion(await getItem(tx, id), body);
+    });
+    return { data };
+  });
+  app.put<IdRoute>('/items/:id/unpublish', async ({ params: { id }, query, body }) => {
+    const { recursive } = parseQueryParameters(recursiveSchema, query);
+    assertWholeRecord(body);
+    const data = await updateItem(store, id, async (tx) => {
+      const record = await getItem(tx, id);
+      assertCurrentVersion(record, body);
+      if (recursive) await unpublishDescendants(tx, record);
       await tx.records.unpublish(id);
-    }),
-  }));
-  app.post<IdRoute>('/items/:id/validate', async ({ params: { id } }, reply) => {
-    await assertItemPublishable(store, id);
-    return reply.send({ data: await loadItemResource(store, id) });
+    });
+    return { data };
   });
   app.get<IdRoute>('/items/:id/references', async ({ params: { id } }) => {
     await getItem(store, id);
@@ -67,10 +86,17 @@ function registerScheduleRoutes(
 ): void {
   const key = `${action}_scheduled_at`;
   const schema = z.object({
-    attributes: z.object({ [key]: dateTimeSchema }, `an object with "${key}"`),
+    attributes: z.object(
+      { [key]: dateTimeSchema, ...partialPublicationShape },
+      `an object with "${key}"`,
+    ),
   });
   app.post<IdRoute>(`/items/:id/${path}`, async ({ params: { id }, body }, reply) => {
-    const scheduledAt = new Date(String(parseResource(schema, body).attributes[key])).toISOString();
+    const { attributes } = parseResource(schema, body);
+    assertWholeRecordScheduled(attributes);
+    const scheduledAt = new Date(
+      String((attributes as Readonly<Record<string, unknown>>)[key]),
+    ).toISOString();
     if (Date.parse(scheduledAt) <= Date.now()) {
       throw new ApiError('INVALID_FIELD', `"${key}" must be in the future.`, undefined, {
         field: key,

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
-import type { Model } from '../../storage/records/models.ts';
-import type { FieldValues } from '../../storage/records/records.ts';
 import { parseResource, parseListParameters } from '../../http/request-validation.ts';
 import type { ManagementContext } from '../management-context.ts';
 import { updateItemSchema, createItemSchema } from './item-schemas.ts';
 import { listItems, listItemsSchema } from './list-items.ts';
+import { getDefaultValues, getItemModel } from './get-item-model.ts';
 import { savePosition, extractPosition } from './item-position.ts';
 import { getItem, loadItemResource, toItemResources } from './item-resources.ts';
 import { generateId, removeNulls, saveItem } from './save-item.ts';
@@ -45,7 +44,7 @@ export function registerItemRoutes(app: FastifyInstance, { store }: ManagementCo
 function createItem(store: ContentStore, input: z.infer<typeof createItemSchema>): Promise<string> {
   const id = input.id ?? generateId();
   return store.transaction(async (tx) => {
-    const model = await getModel(tx, input.relationships.item_type.data.id);
+    const model = await getItemModel(tx, input.relationships.item_type.data.id);
     if ((await tx.records.findByIds('current', [id])).length > 0) {
       throw new ApiError('IN_USE', `Record "${id}" already exists.`);
     }
@@ -54,11 +53,9 @@ function createItem(store: ContentStore, input: z.infer<typeof createItemSchema>
     if (model.singleton && recordCount > 0) {
       throw new ApiError('IN_USE', `"${apiKey}" can have only one record, which already exists.`);
     }
-    const { values, requestedPosition } = extractPosition(model, {
-      ...getDefaultValues(model),
-      ...input.attributes,
-    });
-    await saveItem(tx, model, id, values);
+    const attributes = { ...getDefaultValues(model), ...input.attributes };
+    const { values, requestedPosition } = extractPosition(model, attributes);
+    await saveItem(tx, model, id, parseJsonValues(model, values), { times: input.meta });
     await savePosition(tx, model, id, requestedPosition);
     return id;
   });
@@ -71,7 +68,7 @@ function updateItem(
 ): Promise<void> {
   return store.transaction(async (tx) => {
     const record = await getItem(tx, id);
-    const model = await getModel(tx, record.model);
+    const model = await getItemModel(tx, record.model);
     const { values, requestedPosition } = extractPosition(model, attributes);
     const updatedValues = removeNulls({ ...record.values, ...values });
     await saveItem(tx, model, id, updatedValues, {
@@ -80,19 +77,4 @@ function updateItem(
     });
     await savePosition(tx, model, id, requestedPosition);
   });
-}
-
-function getDefaultValues({ fields }: Model): FieldValues {
-  const fieldsWithDefault = fields.filter((field) => field.defaultValue !== null);
-  return Object.fromEntries(fieldsWithDefault.map((field) => [field.apiKey, field.defaultValue]));
-}
-
-/** @throws ApiError if there is no such model, or it is a block model. */
-async function getModel(tx: ContentStore, name: string): Promise<Model> {
-  const model = (await tx.models.all()).find(({ id, apiKey }) => id === name || apiKey === name);
-  if (model !== undefined && !model.modularBlock) return model;
-  throw new ApiError(
-    'NOT_FOUND',
-    `There is no model "${name}" whose records can be created on their own.`,
-  );
 }

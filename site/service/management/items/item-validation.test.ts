@@ -58,3 +58,38 @@ describe('a record of a model without drafts', () => {
     await server.service.store.models.save(quoteModel);
   });
 });
+
+describe('validation without saving', () => {
+  const draftModel = defineModel({ apiKey: 'saying', name: 'Saying', fields });
+
+  it('validates the values of the request together with the stored ones', async () => {
+    await server.service.store.models.save(draftModel);
+    const { data } = await call('POST', '/items', createInput({ title: 'One' }, draftModel));
+    const validate = (attributes?: object) =>
+      call('POST', `/items/${data.id}/validate`, attributes && { attributes });
+    expect((await validate()).status).toBe(200);
+    expect((await validate({ stars: 3 })).status).toBe(200);
+    expect(getError(await validate({ stars: 9 }))).toEqual([422, 'INVALID_FIELD', 'stars']);
+    expect(getError(await validate({ title: null }))).toEqual([422, 'INVALID_FIELD', 'title']);
+    expect(getError(await validate({ color: 1 }))).toEqual([422, 'INVALID_FIELD', 'color']);
+    const { attributes, meta } = (await call('GET', `/items/${data.id}`)).data;
+    expect([attributes, meta]).toMatchObject([
+      { title: 'One', stars: null },
+      { current_version: '1' },
+    ]);
+  });
+
+  it('validates the values of a new record', async () => {
+    await server.service.store.models.save(draftModel);
+    const validate = (attributes: object) =>
+      fetch(`${server.origin}/service/items/validate`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${server.service.tokens.edit}` },
+        body: JSON.stringify({ data: createInput(attributes, draftModel) }),
+      });
+    expect((await validate({ title: 'New' })).status).toBe(204);
+    expect((await validate({ stars: 2 })).status).toBe(422);
+    const { meta } = await call('GET', '/items?filter[type]=saying&version=current');
+    expect(meta.total_count).toBe(1);
+  });
+});

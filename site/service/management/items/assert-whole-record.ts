@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { createUnsupportedError } from '../../http/api-error.ts';
+import { parseJsonBody } from '../../http/parse-json-body.ts';
+
+/**
+ * The Zod shape of the attributes with which the DatoCMS API publishes or unpublishes a part of a
+ * record.
+ */
+export const partialPublicationShape = {
+  content_in_locales: z.unknown().optional(),
+  non_localized_content: z.unknown().optional(),
+  selective_publication: z.unknown().optional(),
+};
+
+const partialKeys = Object.keys(partialPublicationShape);
+
+/**
+ * Rejects requests that publish or unpublish single locales of a record: the service publishes all
+ * of its values together.
+ * @throws ApiError that names the attribute.
+ */
+export function assertWholeRecord(body: unknown): void {
+  if (body === undefined || body === null || body === '') return;
+  const data: unknown = Object(parseJsonBody(body)).data;
+  assertWholeRecordScheduled(Object(Object(data).attributes) as object);
+}
+
+/** Like `assertWholeRecord`, for the attributes of a schedule. */
+export function assertWholeRecordScheduled(attributes: object): void {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (!partialKeys.includes(key) || value === null || value === undefined) continue;
+    throw createUnsupportedError(
+      `data.attributes.${key}`,
+      `"${key}" is not supported: a record is published and unpublished in all languages together. Send the request without it.`,
+    );
+  }
+}
