@@ -6,6 +6,7 @@ import {
   findSchemaDefinitionError,
 } from '../../content/validation/json-schema.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
+import { loadSiteLocales } from '../../content/site-locales.ts';
 import type { Field, Model } from '../../storage/records/models.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
 import { parseResource } from '../../http/request-validation.ts';
@@ -19,6 +20,7 @@ import {
 } from './item-type-schemas.ts';
 import { findNameConflict } from './find-name-conflict.ts';
 
+import { createFieldValueConverter } from './convert-field-value.ts';
 interface IdRoute {
   Params: { readonly id: string };
 }
@@ -131,7 +133,8 @@ function replaceFields(model: Model, fields: readonly Field[]): Model {
 
 /**
  * Saves a model.
- * @throws ApiError if a name is not unique or a JSON Schema is invalid.
+ * @throws ApiError if a name is not unique, a JSON Schema is invalid, or values of a changed field
+ * would be lost.
  */
 async function saveModel(tx: ContentStore, model: Model): Promise<void> {
   const others = (await tx.models.all()).filter(({ id }) => id !== model.id);
@@ -141,7 +144,7 @@ async function saveModel(tx: ContentStore, model: Model): Promise<void> {
     throw new ApiError('INVALID_FIELD', message, undefined, { field: 'api_key' });
   }
   assertValidJsonSchemas(model);
-  await tx.models.save(model);
+  await tx.models.save(model, createFieldValueConverter(await loadSiteLocales(tx)));
 }
 
 /** @throws ApiError if a validator of a JSON field is not a valid JSON Schema. */

@@ -81,12 +81,28 @@ export interface ModelStore {
   /** Returns all models, in the order shown to editors. */
   all(): Promise<readonly Model[]>;
   /**
-   * Creates a model at the end, or replaces it. A changed API key is applied to its records.
+   * Creates a model at the end, or replaces it. Changed API keys are applied to its records.
+   * @param convert converts the values of deleted fields, and of those whose type or localization
+   * changed, in all records and versions; undefined keeps them. If it throws, nothing is saved.
    * @throws ProtectedContentError if the API key of a protected model would change.
    */
-  save(model: Model): Promise<void>;
+  save(model: Model, convert?: ConvertFieldValue): Promise<void>;
   /**
    * Deletes a model with its records.
+/** A stored value of a field that was deleted, or whose type or localization changed. */
+export interface FieldValueChange {
+  readonly before: Field;
+  /** The changed field; undefined if it was deleted. */
+  readonly after: Field | undefined;
+  /** The stored value: an object by locale if `before` is localized. */
+  readonly value: unknown;
+  /** Whether it belongs to a stored version, which nobody sees unless it is restored. */
+  readonly isVersion: boolean;
+}
+
+/** Converts a stored value to a changed field; undefined removes it. */
+export type ConvertFieldValue = (change: FieldValueChange) => unknown;
+
    * @throws ProtectedContentError if the model is protected.
    */
   delete(id: string): Promise<void>;

@@ -112,6 +112,44 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       expect(values).toEqual({ words: 'Of the record', text: text({ quotation: 'Of the block' }) });
     });
 
+    it('removes and converts the values of changed fields in all versions', async () => {
+      const [dropped, kept] = [titleField, { ...titleField, id: 'g', apiKey: 'year' }];
+      await store.models.save({ ...createModel('2', 'film'), fields: [dropped, kept] });
+      await store.records.save({ id: 'a', model: 'film', values: { title: 'Dusk', year: '1' } });
+      await store.records.publish('a');
+      await store.records.save({ id: 'a', model: 'film', values: { title: 'Dawn', year: '2' } });
+      const changed = { ...createModel('2', 'film'), fields: [{ ...kept, localized: true }] };
+      await store.models.save(
+        changed,
+        ({ after, value, isVersion }) =>
+          after && { en: `${String(value)}${isVersion ? ' (version)' : ''}` },
+      );
+      expect(await store.records.byIds('current', ['a'])).toMatchObject([
+        { values: { year: { en: '2' } }, status: 'updated', version: 2 },
+      ]);
+      const [published] = await store.records.byIds('published', ['a']);
+      expect(published?.values).toEqual({ year: { en: '1' } });
+      const versions = await store.versions.listByRecord('a');
+      expect(versions.map(({ values }) => values)).toEqual([
+        { year: { en: '2 (version)' } },
+        { year: { en: '1 (version)' } },
+      ]);
+    });
+
+    it('changes nothing if a value cannot be converted', async () => {
+      const model = { ...createModel('2', 'film'), fields: [titleField] };
+      await store.models.save(model);
+      await store.records.save({ id: 'a', model: 'film', values: { title: 'Dawn' } });
+      const save = store.models.save({ ...model, fields: [] }, () => {
+        throw new Error('not convertible');
+      });
+      await expect(save).rejects.toThrow('not convertible');
+      expect((await store.models.all())[0]).toEqual(model);
+      expect(await store.records.byIds('current', ['a'])).toMatchObject([
+        { values: { title: 'Dawn' } },
+      ]);
+    });
+
     it('rejects the deletion and a new API key of a protected model', async () => {
       const home = { ...createModel('3', 'home'), name: 'Home', isProtected: true };
       await store.models.save(home);

@@ -22,6 +22,10 @@ import { slugIndexMigration } from './013-slug-index.ts';
 import { dateIndexMigration } from './014-date-index.ts';
 import { modelPropertiesMigration } from './015-model-properties.ts';
 import { orphanedRecordDataMigration } from './016-orphaned-record-data.ts';
+import { orphanedValuesMigration } from './017-orphaned-values.ts';
+import { dateTimesMigration } from './018-date-times.ts';
+import { publishedUniqueValuesMigration } from './019-published-unique-values.ts';
+import { uploadNamesMigration } from './050-upload-names.ts';
 import type { Database } from '../engine/database.ts';
 
 /**
@@ -51,6 +55,10 @@ export const migrations = {
   '015-model-properties': modelPropertiesMigration,
   '016-orphaned-record-data': orphanedRecordDataMigration,
 } as const satisfies Record<string, (dialect: SqlDialect) => Migration>;
+  '017-orphaned-values': orphanedValuesMigration,
+  '018-date-times': dateTimesMigration,
+  '019-published-unique-values': publishedUniqueValuesMigration,
+  '050-upload-names': uploadNamesMigration,
 
 /**
  * Migrates the tables to the latest version. Rejects with the engine's error if a migration fails.

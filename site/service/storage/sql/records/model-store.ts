@@ -1,5 +1,10 @@
 import type { Selectable } from 'kysely';
-import { modelEntityType, type Model, type ModelStore } from '../../records/models.ts';
+import {
+  modelEntityType,
+  type ConvertFieldValue,
+  type Model,
+  type ModelStore,
+} from '../../records/models.ts';
 import { ProtectedContentError } from './protected-content-error.ts';
 import type { Database } from '../engine/database.ts';
 import { deleteRecordData } from './delete-record-data.ts';
@@ -22,7 +27,7 @@ export class SqlModelStore implements ModelStore {
     return rows.map(({ data }) => parseModel(data));
   }
 
-  save(model: Model): Promise<void> {
+  save(model: Model, convert?: ConvertFieldValue): Promise<void> {
     const data = JSON.stringify(model);
     return this.#context.write(async (db, addChange) => {
       const existingModel = await db
@@ -51,7 +56,11 @@ export class SqlModelStore implements ModelStore {
           .execute();
       }
       if (existingModel !== undefined) {
-        await renameFieldValues(db, parseModel(existingModel.data), model);
+        const previous = parseModel(existingModel.data);
+        await changeFieldValues(db, previous, model, convert);
+        if (hasUniqueFields(previous) || hasUniqueFields(model)) {
+          await rebuildPublishedUniqueValues(db, model);
+        }
       }
       await createSlugIndexes(db, this.#context.dialect, model);
       await createDateIndexes(db, this.#context.dialect, model);

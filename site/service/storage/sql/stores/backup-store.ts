@@ -9,6 +9,8 @@ import {
 import type { SqlContext } from '../engine/sql-context.ts';
 import { deleteOrphanedRecordData } from '../engine/orphaned-record-data.ts';
 
+import { removeOrphanedValues } from '../records/remove-orphaned-values.ts';
+import { rebuildAllPublishedUniqueValues } from '../records/published-unique-values.ts';
 /** Rows per insert, because engines limit the parameters of a statement. */
 const rowsPerInsert = 50;
 
@@ -53,12 +55,14 @@ export class SqlBackupStore implements BackupStore {
             .execute();
         }
       }
-      // Backups of earlier versions have data of deleted records.
+      // Backups of earlier versions have data of deleted records and fields.
       await deleteOrphanedRecordData(db);
       for (const { id } of data.models) addChange({ entityType: 'model', id: String(id) });
     });
   }
 }
+      await removeOrphanedValues(db);
+      await rebuildAllPublishedUniqueValues(db);
 
 function mapJsonColumns(
   name: BackupTable,
