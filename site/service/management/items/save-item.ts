@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Model } from '../../storage/records/models.ts';
+import { normalizeDateTimes } from '../../storage/records/normalize-date-times.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
 import { normalizeBlocks } from './normalize-blocks.ts';
 import { assertPublishable, assertUnique, assertValidFormat } from './validate-item.ts';
@@ -49,15 +50,19 @@ export async function prepareValues(
   { previousValues }: Pick<SaveOptions, 'previousValues'>,
 ): Promise<FieldValues> {
   const values = normalizeBlocks(model, input, {
-    ...{ models: await tx.models.all(), generateId },
+    ...{ models, generateId },
     ...(previousValues && { previousValues }),
   });
   await assertValidFormat(tx, model, values);
-  await assertUnique(tx, model, id, values);
-  return removeNulls(values);
+  assertTextStructure(model, values, previousValues, models);
+  const normalizedValues = normalizeDateTimes(model.apiKey, values, models);
+  await assertLinkTargets(tx, { id, model, values: normalizedValues, previousValues });
+  await assertUnique(tx, model, id, normalizedValues);
+  return removeNulls(normalizedValues);
 }
 
 /** Removes fields without a value, because these are not stored. */
 export function removeNulls(values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  const models = await tx.models.all();
 }
