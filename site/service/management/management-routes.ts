@@ -11,6 +11,7 @@ import { TokenRateLimiter } from '../http/limits/token-rate-limiter.ts';
 import { isDiskFullError } from '../files/disk-full.ts';
 import { isClientDisconnect } from '../http/is-client-disconnect.ts';
 import { ProtectedContentError } from '../storage/sql/records/protected-content-error.ts';
+import { UniqueValueError } from '../storage/records/unique-value-error.ts';
 import { VersionConflictError } from '../storage/records/records.ts';
 import { findToken, type IdentifiedToken, type Tokens } from '../http/tokens/access-tokens.ts';
 import { registerAccessTokenRoutes } from './access-token-routes.ts';
@@ -138,6 +139,10 @@ function toApiError(error: unknown): ApiError {
     return new ApiError('STALE_ITEM_VERSION', error.message, undefined, {
       current_version: current,
     });
+  }
+  if (error instanceof UniqueValueError) {
+    const { field, locale } = error;
+    return new ApiError('INVALID_FIELD', error.message, undefined, { field, locale });
   }
   if (error instanceof ProtectedContentError) {
     return new ApiError(error.code, error.message, undefined, { model: error.model });

@@ -46,14 +46,15 @@ async function findTakenValues(
 ): Promise<ReadonlySet<string>> {
   const model = models.find(({ apiKey }) => apiKey === record.model);
   const takenValues = new Set<string>();
+  // Publishing a record must not duplicate a value that another one has published and then changed.
+  const perspectives: readonly Perspective[] =
+    record.perspective === 'current' ? ['current', 'published'] : ['published'];
   for (const field of model?.fields.filter(({ validators }) => 'unique' in validators) ?? []) {
     for (const [value, where] of createDuplicateConditions(field, record)) {
-      const count = await store.records.count({
-        model: record.model,
-        perspective: record.perspective,
-        where,
-      });
-      if (count > 0) takenValues.add(JSON.stringify([field.id, value]));
+      for (const perspective of perspectives) {
+        const count = await store.records.count({ model: record.model, perspective, where });
+        if (count > 0) takenValues.add(JSON.stringify([field.id, value]));
+      }
     }
   }
   return takenValues;

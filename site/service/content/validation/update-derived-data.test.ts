@@ -50,6 +50,9 @@ it('a record becomes valid once another record no longer has the same unique val
   await save('c', { slug: 'a', next: 'c' });
   expect(await store.derivedData.findInvalid('current', ['c'])).toEqual(['c']);
   await save('a', { slug: 'other', next: 'a' });
+  // The other record still has published the value.
+  expect(await store.derivedData.findInvalid('current', ['c'])).toEqual(['c']);
+  await store.records.publish('a');
   expect(await store.derivedData.findInvalid('current', ['c'])).toEqual([]);
 });
 

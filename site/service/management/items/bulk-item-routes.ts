@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import { ProtectedContentError } from '../../storage/sql/records/protected-content-error.ts';
+import { UniqueValueError } from '../../storage/records/unique-value-error.ts';
 import type { StoredRecord } from '../../storage/records/records.ts';
 import { parseResource } from '../../http/request-validation.ts';
 import type { ManagementContext } from '../management-context.ts';
@@ -41,6 +42,12 @@ const operations = {
   destroy: (tx, { id }) => tx.records.delete(id),
 } satisfies Record<string, (tx: ContentStore, record: StoredRecord) => Promise<void>>;
 
+/** Returns whether an error concerns one record only. */
+const isRejection = (error: unknown): boolean =>
+  error instanceof ApiError ||
+  error instanceof ProtectedContentError ||
+  error instanceof UniqueValueError;
+
 /** Registers the routes that publish, unpublish or delete up to 200 records with one request. */
 export function registerBulkItemRoutes(app: FastifyInstance, { store }: ManagementContext): void {
   for (const [name, runOperation] of Object.entries(operations)) {
@@ -52,7 +59,7 @@ export function registerBulkItemRoutes(app: FastifyInstance, { store }: Manageme
           await store.transaction(async (tx) => runOperation(tx, await getItem(tx, id)));
           successful += 1;
         } catch (error) {
-          if (!(error instanceof ApiError || error instanceof ProtectedContentError)) throw error;
+          if (!isRejection(error)) throw error;
         }
       }
       return { data: [], meta: { successful, failed: data.length - successful } };

@@ -71,7 +71,10 @@ export interface RecordStore {
    * @throws VersionConflictError if the record has changed since `expectedVersion`.
    */
   save(input: RecordInput): Promise<number>;
-  /** Publishes the current values. */
+  /**
+   * Publishes the current values.
+   * @throws UniqueValueError if another record has published the same value in a unique field.
+   */
   publish(id: string): Promise<void>;
   /**
    * Unpublishes a record; its current values stay.

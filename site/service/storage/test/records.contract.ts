@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentStore } from '../content-store.ts';
+import { defineModel } from '../../content/import/define-model.ts';
 import { conditionCases } from './condition-cases.ts';
 import type { Condition, Operand } from '../query/record-query.ts';
 
@@ -122,6 +123,62 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
       await store.records.delete('a');
       await store.records.delete('a');
       expect(await store.records.findByIds('current', ['a'])).toEqual([]);
+    });
+
+    describe('with a unique field', () => {
+      const model = defineModel({
+        ...{ apiKey: 'page', name: 'Page' },
+        fields: {
+          slug: { type: 'slug', validators: { unique: {} } },
+          name: { type: 'string', localized: true, validators: { unique: {} } },
+        },
+      });
+      const save = (id: string, values: object) =>
+        store.records.save({ id, model: 'page', values: { ...values } });
+      const isPublished = async (id: string) =>
+        (await store.records.byIds('published', [id])).length > 0;
+      beforeEach(() => store.models.save(model));
+
+      it.each([
+        ['slug', undefined, { slug: 'sea' }],
+        ['name', 'de', { name: { en: 'Sea', de: 'x'.repeat(9000) } }],
+      ])('publishes no value of "%s" (%s) twice', async (field, locale, values) => {
+        await save('first', values);
+        await save('second', values);
+        await store.records.publish('first');
+        // The published value counts, not the current one.
+        await save('first', { name: { en: 'Sea' } });
+        const conflict = { field, locale: locale === undefined ? undefined : expect.any(String) };
+        await expect(store.records.publish('second')).rejects.toMatchObject(conflict);
+        expect(await isPublished('second')).toBe(false);
+        await save('first', {});
+        await store.records.publish('first');
+        await store.records.publish('second');
+        expect(await isPublished('second')).toBe(true);
+      });
+
+      it('publishes the value of a record that was unpublished or deleted', async () => {
+        for (const id of ['first', 'second', 'third']) await save(id, { slug: 'sea' });
+        await store.records.publish('first');
+        await store.records.publish('first');
+        await store.records.unpublish('first');
+        await store.records.publish('second');
+        await store.records.delete('second');
+        await store.records.publish('third');
+        expect(await isPublished('third')).toBe(true);
+      });
+
+      it('keeps duplicates that were published before the field became unique', async () => {
+        const fields = model.fields.map((field) => ({ ...field, validators: {} }));
+        await store.models.save({ ...model, fields });
+        for (const id of ['first', 'second']) {
+          await save(id, { slug: 'sea' });
+          await store.records.publish(id);
+        }
+        await store.models.save(model);
+        await expect(store.records.publish('second')).rejects.toMatchObject({ field: 'slug' });
+        await store.records.publish('first');
+      });
     });
   });
 }

@@ -22,6 +22,11 @@ export interface Database {
   };
   /** Records that violate validations in the perspective `face`. */
   invalid_records: { id: string; face: Perspective };
+  /**
+   * The published values of fields with the `unique` validator: `field` is the ID of the field,
+   * `locale` is '' if it is not localized, `value` a hash.
+   */
+  published_unique_values: { field: string; locale: string; value: string; record: string };
   /** Positions of records among their siblings. */
   record_places: { id: string; parent: string | null; position: number };
   records: {

@@ -10,7 +10,11 @@ import type { Database } from '../engine/database.ts';
 import { deleteRecordData } from './delete-record-data.ts';
 import { parseModel } from '../engine/json-column.ts';
 import { createDateIndexes, createSlugIndexes } from './field-indexes.ts';
-import { renameFieldValues } from './rename-field-values.ts';
+import { changeFieldValues } from './change-field-values.ts';
+import {
+  hasUniqueFields,
+  rebuildPublishedUniqueValues,
+} from '../engine/published-unique-values.ts';
 import type { SqlContext } from '../engine/sql-context.ts';
 
 /** Stores models in a table. */

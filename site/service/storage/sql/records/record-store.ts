@@ -13,6 +13,8 @@ import {
 } from '../../records/records.ts';
 import { containsRegex } from '../../query/scan.ts';
 import type { SqlContext } from '../engine/sql-context.ts';
+import { parseJsonColumn } from '../engine/json-column.ts';
+import { deletePublishedUniqueValues, savePublishedUniqueValues } from './published-unique-values.ts';
 import { saveRecordVersion } from './record-version-store.ts';
 import type { Database } from '../engine/database.ts';
 
@@ -89,11 +91,12 @@ export class SqlRecordStore implements RecordStore {
       published_at: now,
       first_published_at: sql`coalesce(first_published_at, ${now})`,
     };
-    return this.#context.write((db, addChange) =>
-      updateRecord(db, id, change, (model) =>
-        addChange({ entityType: model, id, operation: 'publish' }),
-      ),
-    );
+    return this.#context.write(async (db, addChange) => {
+      const row = await updateRecord(db, id, change);
+      if (row === undefined) return;
+      await savePublishedUniqueValues(db, id, row.model, parseJsonColumn(row.published));
+      addChange({ entityType: row.model, id, operation: 'publish' });
+    });
   }
 
   unpublish(id: string): Promise<void> {
@@ -106,9 +109,10 @@ export class SqlRecordStore implements RecordStore {
         status: 'draft',
         published_at: null,
       } as const;
-      await updateRecord(db, id, change, (model) =>
-        addChange({ entityType: model, id, operation: 'unpublish' }),
-      );
+      const row = await updateRecord(db, id, change);
+      if (row === undefined) return;
+      await deletePublishedUniqueValues(db, id);
+      addChange({ entityType: row.model, id, operation: 'unpublish' });
     });
   }
 
@@ -155,20 +159,18 @@ export class SqlRecordStore implements RecordStore {
 
 type Row = Selectable<Database['records']>;
 
-/** Updates the row of a record. `onUpdated` receives the API key of its model if the row exists. */
-async function updateRecord(
+/** Updates the row of a record. Resolves to its model and published values if the row exists. */
+function updateRecord(
   db: Kysely<Database>,
   id: string,
   change: UpdateObject<Database, 'records'>,
-  onUpdated: (model: string) => void,
-): Promise<void> {
-  const row = await db
+): Promise<Pick<Row, 'model' | 'published'> | undefined> {
+  return db
     .updateTable('records')
     .set(change)
     .where('id', '=', id)
-    .returning('model')
+    .returning(['model', 'published'])
     .executeTakeFirst();
-  if (row !== undefined) onUpdated(row.model);
 }
 
 function findRow(db: Kysely<Database>, id: string): Promise<Row | undefined> {

@@ -11,6 +11,8 @@ import { deleteOrphanedRecordData } from '../engine/orphaned-record-data.ts';
 
 import { removeOrphanedValues } from '../records/remove-orphaned-values.ts';
 import { rebuildAllPublishedUniqueValues } from '../records/published-unique-values.ts';
+import { deleteOrphanedRecordData } from '../engine/orphaned-record-data.ts';
+
 /** Rows per insert, because engines limit the parameters of a statement. */
 const rowsPerInsert = 50;
 
@@ -59,10 +61,10 @@ export class SqlBackupStore implements BackupStore {
       await deleteOrphanedRecordData(db);
       for (const { id } of data.models) addChange({ entityType: 'model', id: String(id) });
     });
-  }
-}
       await removeOrphanedValues(db);
       await rebuildAllPublishedUniqueValues(db);
+  }
+}
 
 function mapJsonColumns(
   name: BackupTable,
