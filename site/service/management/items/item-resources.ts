@@ -4,10 +4,18 @@ import type { Perspective } from '../../storage/query/record-query.ts';
 import type { StoredRecord, FieldValues } from '../../storage/records/records.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { toRelationship, type Resource } from '../json-api.ts';
+import { serializeJsonValues } from './json-values.ts';
 
-/** Returns the values of all fields of a model; `null` for fields without a value. */
-function getAttributes(model: Model, values: FieldValues): FieldValues {
-  return Object.fromEntries(model.fields.map(({ apiKey }) => [apiKey, values[apiKey] ?? null]));
+/**
+ * Returns the values of all fields of a model as they are sent; `null` for fields without a value.
+ */
+export function getAttributes(
+  model: Model,
+  values: FieldValues,
+  models: readonly Model[],
+): FieldValues {
+  const attributes = model.fields.map(({ apiKey }) => [apiKey, values[apiKey] ?? null]);
+  return serializeJsonValues(model, Object.fromEntries(attributes) as FieldValues, models);
 }
 
 /** Serializes records as JSON:API resources, in the same order. */
@@ -36,7 +44,7 @@ export async function toItemResources(
       {
         ...{ type: 'item', id: record.id },
         attributes: {
-          ...getAttributes(model, record.values),
+          ...getAttributes(model, record.values, models),
           ...(model.tree && { parent_id: parent }),
           ...((model.tree || model.sortable) && { position }),
         },

@@ -9,6 +9,7 @@ import { listItems, listItemsSchema } from './list-items.ts';
 import { getDefaultValues, getItemModel } from './get-item-model.ts';
 import { savePosition, extractPosition } from './item-position.ts';
 import { getItem, loadItemResource, toItemResources } from './item-resources.ts';
+import { parseJsonValues } from './json-values.ts';
 import { generateId, removeNulls, saveItem } from './save-item.ts';
 
 interface IdRoute {
@@ -70,7 +71,7 @@ function updateItem(
     const record = await getItem(tx, id);
     const model = await getItemModel(tx, record.model);
     const { values, requestedPosition } = extractPosition(model, attributes);
-    const updatedValues = removeNulls({ ...record.values, ...values });
+    const updatedValues = removeNulls({ ...record.values, ...parseJsonValues(model, values) });
     await saveItem(tx, model, id, updatedValues, {
       previousValues: record.values,
       expectedVersion: meta.current_version,

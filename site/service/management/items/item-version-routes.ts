@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
+import type { Model } from '../../storage/records/models.ts';
 import type { FieldValues, StoredRecord } from '../../storage/records/records.ts';
 import type { RecordVersion } from '../../storage/records/record-versions.ts';
 import { parseQueryParameters } from '../../http/request-validation.ts';
@@ -9,6 +10,7 @@ import { toRelationship, type Resource } from '../json-api.ts';
 import type { ManagementContext } from '../management-context.ts';
 import { getItem, loadItemResource } from './item-resources.ts';
 import { assertCurrentVersion } from './assert-current-version.ts';
+import { serializeJsonValues } from './json-values.ts';
 import { saveItem } from './save-item.ts';
 
 interface VersionRoute {
@@ -23,16 +25,16 @@ export function registerItemVersionRoutes(
   app.get<VersionRoute>('/items/:id/versions', async ({ params, query }) => {
     const record = await getItem(store, params.id);
     const versions = await store.versions.listByRecord(params.id);
-    const modelId = await getModelId(store, record);
+    const models = await store.models.all();
     return paginate(
-      versions.map((version) => toVersionResource(version, record, modelId)),
+      versions.map((version) => toVersionResource(version, record, models)),
       parseQueryParameters(pageSchema, query),
     );
   });
   app.get<VersionRoute>('/items/:id/versions/:version', async ({ params }) => {
     const record = await getItem(store, params.id);
     const version = await getVersion(store, params);
-    return { data: toVersionResource(version, record, await getModelId(store, record)) };
+    return { data: toVersionResource(version, record, await store.models.all()) };
   });
   app.post<VersionRoute>('/items/:id/versions/:version/restore', async ({ params, body }) => {
     await store.transaction(async (tx) => {
@@ -69,20 +71,18 @@ async function restoreValues(
   await saveItem(tx, model, id, values, { previousValues: values });
 }
 
-async function getModelId(store: ContentStore, { model }: StoredRecord): Promise<string | null> {
-  return (await store.models.all()).find(({ apiKey }) => apiKey === model)?.id ?? null;
-}
-
 function toVersionResource(
   { recordId, version, values, creator, createdAt }: RecordVersion,
-  { version: currentVersion, publishedVersion }: StoredRecord,
-  modelId: string | null,
+  { model: modelKey, version: currentVersion, publishedVersion }: StoredRecord,
+  models: readonly Model[],
 ): Resource {
+  const model = models.find(({ apiKey }) => apiKey === modelKey);
+  const attributes = model === undefined ? values : serializeJsonValues(model, values, models);
   return {
-    ...{ type: 'item_version', id: String(version), attributes: values },
+    ...{ type: 'item_version', id: String(version), attributes },
     relationships: {
       item: toRelationship('item', recordId),
-      item_type: toRelationship('item_type', modelId),
+      item_type: toRelationship('item_type', model?.id ?? null),
       editor: toRelationship('access_token', creator),
     },
     meta: {

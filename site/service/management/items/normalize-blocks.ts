@@ -2,6 +2,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { isBlock, type StoredBlock } from '../../content/records/block.ts';
 import type { Field, FieldType, Model } from '../../storage/records/models.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
+import { parseJsonValues } from './json-values.ts';
 
 /** Types of fields that contain blocks. */
 const blockFieldTypes: ReadonlySet<FieldType> = new Set([
@@ -112,6 +113,7 @@ function normalizeBlock(value: unknown, context: BlockContext): unknown {
 
 function normalizeAttributes(attributes: FieldValues, model: Model, context: BlockContext) {
   return Object.fromEntries(
+  const values = parseJsonValues(model, attributes, context.field);
     Object.entries(attributes).map(([key, value]) => {
       const field = model.fields.find(({ apiKey }) => apiKey === key);
       if (field === undefined) {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { getInvalidatedPublicCacheTags } from '../../content/public-cache-tags.ts';
 import type { Change, ChangeOperation } from '../../storage/change-feed.ts';
 import type { BeforeCommitHook, ContentStore } from '../../storage/content-store.ts';
-import { toItemResources } from '../items/item-resources.ts';
+import { getAttributes, toItemResources } from '../items/item-resources.ts';
 import { toUploadResource } from '../uploads/upload-resource.ts';
 import type { Resource } from '../json-api.ts';
 import type { Webhook } from './webhook-schema.ts';
@@ -126,9 +126,13 @@ async function loadPreviousVersion(tx: ContentStore, entity: Resource): Promise<
   const [, previous] = await tx.versions.listByRecord(entity.id);
   if (previous === undefined) return null;
   const { values, version, createdAt } = previous;
-  const attributes = Object.fromEntries(
-    Object.keys(entity.attributes).map((key) => [key, values[key] ?? null]),
-  );
+  const models = await tx.models.all();
+  const [record] = await tx.records.byIds('current', [entity.id]);
+  const model = models.find(({ apiKey }) => apiKey === record?.model);
+  const attributes = {
+    ...entity.attributes,
+    ...(model && getAttributes(model, values, models)),
+  };
   const meta = { ...entity.meta, current_version: String(version), updated_at: createdAt };
   return { ...entity, attributes, meta };
 }

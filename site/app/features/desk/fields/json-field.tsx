@@ -2,18 +2,17 @@ import { useState } from 'react';
 import { getControlProps, type FieldProps } from '../field-props.ts';
 import { getDescribedBy, InputError } from './input-error.tsx';
 import { useInvalidInput } from '../invalid-input-context.ts';
-import { parseJson } from './parse-json.ts';
+import { formatJson, parseJson } from './parse-json.ts';
 import { useDeskMessages } from '../messages/use-desk-messages.ts';
 
-/** Edits a value as JSON. Invalid text stays in the control and counts as an unsaved change. */
+/** Edits JSON, which records have as text. Invalid text stays in the control and counts as an unsaved change. */
 export function JsonField(props: FieldProps) {
   const { id, field, value, onChange, describedBy } = props;
   const { input: inputMessages } = useDeskMessages();
   /** The valid text as typed; undefined after the control has lost focus. */
   const [typedText, setTypedText] = useState<string>();
   const { invalidInput, setInvalid, setValid } = useInvalidInput(field);
-  const formattedValue =
-    value === null || value === undefined ? '' : JSON.stringify(value, null, 2);
+  const formattedValue = formatJson(value);
   const text = invalidInput?.text ?? typedText ?? formattedValue;
   const errorId = `${id}-input-error`;
   return (
@@ -32,7 +31,7 @@ export function JsonField(props: FieldProps) {
           setTypedText(next);
           if ('message' in parsed) return setInvalid(parsed.message, next);
           setValid();
-          onChange(parsed.value);
+          onChange(parsed.value === null ? null : JSON.stringify(parsed.value));
         }}
         onBlur={() => setTypedText(undefined)}
       />

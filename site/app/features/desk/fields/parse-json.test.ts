@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseJson } from './parse-json.ts';
+import { formatJson, parseJson } from './parse-json.ts';
 import { en } from '../messages/en.ts';
 
 it.each([
@@ -20,4 +20,13 @@ it.each([
   ['1 2', 'is not valid JSON, line 1: unexpected text after the value'],
 ])('names the line and the error in %j', (text, message) => {
   expect(parseJson(text, en.input)).toEqual({ message });
+});
+
+it.each([
+  [null, ''],
+  ['[1,{"a":"b"}]', '[\n  1,\n  {\n    "a": "b"\n  }\n]'],
+  ['"text"', '"text"'],
+  ['not JSON', 'not JSON'],
+])('formats %j', (value, text) => {
+  expect(formatJson(value)).toBe(text);
 });

@@ -19,6 +19,17 @@ export function parseJson(text: string, messages: InputMessages): ParsedInput<un
   }
 }
 
+/** Formats the JSON text of a record with indentation; empty if there is none. */
+export function formatJson(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string') return JSON.stringify(value, null, 2);
+  try {
+    return JSON.stringify(JSON.parse(value), null, 2);
+  } catch {
+    return value;
+  }
+}
+
 function describeError(text: string, messages: InputMessages): string {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
