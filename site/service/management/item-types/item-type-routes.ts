@@ -4,6 +4,7 @@ import type { ContentStore } from '../../storage/content-store.ts';
 import type { Field, Model } from '../../storage/records/models.ts';
 import { toRelationship, type Resource } from '../json-api.ts';
 import type { ManagementContext } from '../management-context.ts';
+import { getDefaultAppearance } from './default-appearance.ts';
 
 interface IdRoute {
   Params: { readonly id: string };
@@ -50,6 +51,7 @@ export function toItemTypeResource(model: Model): Resource {
       name: model.name,
       plural_name: model.pluralName ?? null,
       api_key: model.apiKey,
+      hint: model.hint ?? null,
       singleton: model.singleton,
       sortable: model.sortable,
       tree: model.tree,
@@ -57,12 +59,15 @@ export function toItemTypeResource(model: Model): Resource {
       draft_mode_active: model.draftMode,
       protected: model.isProtected ?? false,
       all_locales_required: false,
+      ordering_direction: null,
+      ordering_meta: null,
     },
     relationships: {
       fields: { data: model.fields.map(({ id }) => ({ type: 'field', id })) },
       title_field: toRelationship('field', model.titleField),
       excerpt_field: toRelationship('field', model.excerptField),
       image_preview_field: toRelationship('field', model.imageField),
+      ordering_field: toRelationship('field', null),
     },
   };
 }
@@ -80,6 +85,7 @@ export function toFieldResource(field: Field, model: Model): Resource {
       default_value: field.defaultValue,
       position: field.position,
       hint: field.hint ?? null,
+      appearance: field.appearance ?? getDefaultAppearance(field.type),
     },
     relationships: { item_type: toRelationship('item_type', model.id) },
   };

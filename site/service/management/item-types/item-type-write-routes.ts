@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
 import {
   jsonSchemaValidator,
@@ -31,6 +32,7 @@ const modelKeysByAttribute = {
   plural_name: 'pluralName',
   api_key: 'apiKey',
   singleton: 'singleton',
+  hint: 'hint',
   sortable: 'sortable',
   tree: 'tree',
   modular_block: 'modularBlock',
@@ -42,6 +44,7 @@ const fieldKeysByAttribute = {
   hint: 'hint',
   api_key: 'apiKey',
   field_type: 'type',
+  appearance: 'appearance',
   localized: 'localized',
   validators: 'validators',
   default_value: 'defaultValue',
@@ -56,7 +59,7 @@ export function registerItemTypeWriteRoutes(
   { store }: ManagementContext,
 ): void {
   app.post('/item-types', async ({ body }, reply) => {
-    const { attributes } = parseResource(createItemTypeSchema, body);
+    const { attributes, relationships } = parseResource(createItemTypeSchema, body);
     const emptyReferences = { fields: [], titleField: null, excerptField: null, imageField: null };
     const model = {
       id: generateId(),
@@ -64,13 +67,19 @@ export function registerItemTypeWriteRoutes(
       ...toStoredProperties(attributes, modelKeysByAttribute),
     } as unknown as Model;
     await saveModel(store, model);
+    // A new model has no fields to refer to.
+    toFieldReferences(model, relationships);
     return reply.code(201).send({ data: toItemTypeResource(model) });
   });
   app.put<IdRoute>('/item-types/:id', async ({ params, body }) => {
-    const { attributes } = parseResource(updateItemTypeSchema, body);
+    const { attributes, relationships } = parseResource(updateItemTypeSchema, body);
     return store.transaction(async (tx) => {
       const storedModel = await getModel(tx, params.id);
-      const model = { ...storedModel, ...toStoredProperties(attributes, modelKeysByAttribute) };
+      const model = {
+        ...storedModel,
+        ...toStoredProperties(attributes, modelKeysByAttribute),
+        ...toFieldReferences(storedModel, relationships),
+      };
       await saveModel(tx, model);
       return { data: toItemTypeResource(model) };
     });
@@ -121,6 +130,35 @@ function registerFieldRoutes(app: FastifyInstance, store: ContentStore): void {
 /** Replaces the fields of a model, ordered by position. References to deleted fields become `null`. */
 function replaceFields(model: Model, fields: readonly Field[]): Model {
   const getExistingFieldId = (id: string | null) =>
+/** Keys of stored references to fields, by relationship in the management API. */
+const referenceKeysByRelationship = {
+  title_field: 'titleField',
+  excerpt_field: 'excerptField',
+  image_preview_field: 'imageField',
+} as const satisfies Record<string, keyof Model>;
+
+/**
+ * Converts the relationships of a request to stored references. Omitted ones are not changed.
+ * @throws ApiError if the model has no such field.
+ */
+function toFieldReferences(
+  { apiKey, fields }: Model,
+  relationships: z.infer<typeof updateItemTypeSchema>['relationships'],
+): FieldValues {
+  const names = Object.keys(referenceKeysByRelationship) as (keyof typeof referenceKeysByRelationship)[];
+  const references = names.flatMap((name): [string, unknown][] => {
+    const reference = relationships[name]?.data;
+    if (reference === undefined) return [];
+    const id = reference?.id ?? null;
+    if (id !== null && !fields.some((field) => field.id === id)) {
+      const message = `"${name}" must be a field of "${apiKey}".`;
+      throw new ApiError('INVALID_FIELD', message, undefined, { field: name });
+    }
+    return [[referenceKeysByRelationship[name], id]];
+  });
+  return Object.fromEntries(references);
+}
+
     fields.some((field) => field.id === id) ? id : null;
   return {
     ...model,

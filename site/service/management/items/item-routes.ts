@@ -75,6 +75,7 @@ function updateItem(
     await saveItem(tx, model, id, updatedValues, {
       previousValues: record.values,
       expectedVersion: meta.current_version,
+      times: meta,
     });
     await savePosition(tx, model, id, requestedPosition);
   });

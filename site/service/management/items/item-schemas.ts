@@ -11,12 +11,23 @@ export const versionSchema = z
   .transform(Number)
   .pipe(z.int('the version that was read').positive('the version that was read'));
 
+const timeRequirement = 'a date and time such as "2026-11-03T18:00:00Z"';
+const timeSchema = z.iso
+  .datetime({ offset: true, error: timeRequirement })
+  .transform((text) => new Date(text).toISOString());
+/** The times of a record that a client can set, to import content. */
+const timesShape = {
+  created_at: timeSchema.optional(),
+  first_published_at: timeSchema.nullable().optional(),
+};
+
 /** A request that creates a record. */
 export const createItemSchema = z.object(
   {
     type: typeSchema,
     id: idSchema.optional(),
     attributes: attributesSchema.default({}),
+    meta: z.looseObject(timesShape, 'an object').default({}),
     relationships: z.looseObject(
       {
         item_type: z.object(
@@ -37,7 +48,9 @@ export const updateItemSchema = z.object(
     id: idSchema.optional(),
     attributes: attributesSchema.default({}),
     relationships: z.unknown().optional(),
-    meta: z.looseObject({ current_version: versionSchema.optional() }, 'an object').default({}),
+    meta: z
+      .looseObject({ ...timesShape, current_version: versionSchema.optional() }, 'an object')
+      .default({}),
   },
   'a record',
 );

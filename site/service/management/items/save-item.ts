@@ -19,6 +19,13 @@ interface SaveOptions {
   readonly expectedVersion?: number | undefined;
 }
 
+  /** The times to set, from the `meta` of a request. */
+  readonly times?: Times;
+}
+
+interface Times {
+  readonly created_at?: string | undefined;
+  readonly first_published_at?: string | null | undefined;
 /**
  * Validates and saves the values of a record. A record of a model without drafts is also published,
  * so its values must satisfy all validators.
@@ -30,9 +37,12 @@ export async function saveItem(
   input: FieldValues,
   options: SaveOptions = {},
 ): Promise<void> {
-  const { expectedVersion } = options;
+  const { expectedVersion, times = {} } = options;
   const values = await prepareValues(tx, model, id, input, options);
-  const record = { id, model: model.apiKey, values };
+  const record = {
+    ...{ id, model: model.apiKey, values },
+    ...{ createdAt: times.created_at, firstPublishedAt: times.first_published_at },
+  };
   if (!model.draftMode) await assertPublishable(tx, record);
   await tx.records.save(expectedVersion === undefined ? record : { ...record, expectedVersion });
   if (!model.draftMode) await tx.records.publish(id);

@@ -41,6 +41,7 @@ const updateSiteSchema = z.object({
     {
       name: nameSchema,
       locales: localesSchema.optional(),
+      timezone: z.literal('UTC', '"UTC", because other time zones are not supported').optional(),
       no_index: z.boolean('true or false').optional(),
       favicon: uploadIdSchema,
       global_seo: z
@@ -79,7 +80,7 @@ export function registerSiteRoutes(
   app.get('/site', async () => ({ data: await loadSiteResource(store) }));
   app.put('/site', async ({ body }) => {
     const { attributes } = parseResource(updateSiteSchema, body);
-    const { locales, ...settings } = attributes;
+    const { locales, timezone: _timezone, ...settings } = attributes;
     await assertImagesExist(store, settings);
     const hasNewDefault = await store.transaction(async (tx) => {
       const [defaultLocale] = await updateLocales(tx, locales);
@@ -112,7 +113,7 @@ async function updateLocales(
  */
 async function assertImagesExist(
   store: ContentStore,
-  settings: Omit<SiteAttributes, 'locales'>,
+  settings: Omit<SiteAttributes, 'locales' | 'timezone'>,
 ): Promise<void> {
   const imageIds = {
     favicon: settings.favicon,

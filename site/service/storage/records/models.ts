@@ -26,6 +26,13 @@ export type FieldType = (typeof fieldTypes)[number];
 /** Validators of a field by name, as in the management API: `{"length": {"max": 60}}`. */
 export type Validators = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+/** The editor of a field in the DatoCMS API. It is stored for clients; the desk has its own editors. */
+export interface FieldAppearance {
+  readonly editor: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly addons: readonly unknown[];
+}
+
 export interface Field {
   readonly id: string;
   /** Key of the value in records, in snake case. */
@@ -34,6 +41,8 @@ export interface Field {
   readonly label: string;
   /** Help text shown to editors below the field; undefined or null for none. */
   readonly hint?: string | null | undefined;
+  /** undefined for the default editor of the type. */
+  readonly appearance?: FieldAppearance | undefined;
   readonly type: FieldType;
   /** Whether the field has one value per locale. */
   readonly localized: boolean;
@@ -53,6 +62,8 @@ export interface Model {
   readonly name: string;
   /** Name of several records, shown to editors; undefined or null to use `name`. */
   readonly pluralName?: string | null | undefined;
+  /** Help text shown to editors; undefined or null for none. */
+  readonly hint?: string | null | undefined;
   /** Whether the model has exactly one record. */
   readonly singleton: boolean;
   /** Whether editors order the records of the model. */
@@ -76,6 +87,20 @@ export interface Model {
   readonly imageField: string | null;
 }
 
+/** A stored value of a field that was deleted, or whose type or localization changed. */
+export interface FieldValueChange {
+  readonly before: Field;
+  /** The changed field; undefined if it was deleted. */
+  readonly after: Field | undefined;
+  /** The stored value: an object by locale if `before` is localized. */
+  readonly value: unknown;
+  /** Whether it belongs to a stored version, which is read only when it is restored. */
+  readonly isVersion: boolean;
+}
+
+/** Converts a stored value to a changed field; undefined removes it. */
+export type ConvertFieldValue = (change: FieldValueChange) => unknown;
+
 /** Stores models. */
 export interface ModelStore {
   /** Returns all models, in the order shown to editors. */
@@ -89,20 +114,6 @@ export interface ModelStore {
   save(model: Model, convert?: ConvertFieldValue): Promise<void>;
   /**
    * Deletes a model with its records.
-/** A stored value of a field that was deleted, or whose type or localization changed. */
-export interface FieldValueChange {
-  readonly before: Field;
-  /** The changed field; undefined if it was deleted. */
-  readonly after: Field | undefined;
-  /** The stored value: an object by locale if `before` is localized. */
-  readonly value: unknown;
-  /** Whether it belongs to a stored version, which nobody sees unless it is restored. */
-  readonly isVersion: boolean;
-}
-
-/** Converts a stored value to a changed field; undefined removes it. */
-export type ConvertFieldValue = (change: FieldValueChange) => unknown;
-
    * @throws ProtectedContentError if the model is protected.
    */
   delete(id: string): Promise<void>;

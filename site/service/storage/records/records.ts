@@ -37,6 +37,10 @@ export interface RecordInput {
   readonly expectedVersion?: number;
   /** ID of the token that saves it. */
   readonly creator?: string;
+  /** Time of the creation, in ISO 8601; undefined means now, or keeps the stored one. */
+  readonly createdAt?: string | undefined;
+  /** Time of the first publication; undefined keeps the stored one. */
+  readonly firstPublishedAt?: string | null | undefined;
   /** Time of the change, in ISO 8601; undefined means now. */
   readonly updatedAt?: string | undefined;
 }

@@ -4,7 +4,8 @@ import { compileCondition, compileOrder } from '../query/compile-condition.ts';
 import { deleteRecordData } from './delete-record-data.ts';
 import { assertRecordUnprotected } from './protected-content-error.ts';
 import type { Perspective, RecordCountQuery, RecordQuery } from '../../query/record-query.ts';
-import { equalsColumn, toStoredRecord, computeStatus } from './record-row.ts';
+import { computeStatus, equalsColumn } from '../engine/record-status.ts';
+import { toStoredRecord } from './record-row.ts';
 import {
   VersionConflictError,
   type RecordInput,
@@ -14,7 +15,10 @@ import {
 import { containsRegex } from '../../query/scan.ts';
 import type { SqlContext } from '../engine/sql-context.ts';
 import { parseJsonColumn } from '../engine/json-column.ts';
-import { deletePublishedUniqueValues, savePublishedUniqueValues } from './published-unique-values.ts';
+import {
+  deletePublishedUniqueValues,
+  savePublishedUniqueValues,
+} from '../engine/published-unique-values.ts';
 import { saveRecordVersion } from './record-version-store.ts';
 import type { Database } from '../engine/database.ts';
 
@@ -69,15 +73,14 @@ export class SqlRecordStore implements RecordStore {
       if (input.expectedVersion !== undefined && input.expectedVersion !== version) {
         throw new VersionConflictError(input.id, input.expectedVersion, version);
       }
-      if (existingRow !== undefined && equalsColumn(input.values, existingRow.current))
-        return version;
-      await writeCurrentValues(db, input, existingRow);
-      addChange({
-        entityType: input.model,
-        id: input.id,
-        operation: existingRow === undefined ? 'create' : 'update',
-      });
-      return version + 1;
+      const isChanged = existingRow === undefined || !equalsColumn(input.values, existingRow.current);
+      if (isChanged) await writeCurrentValues(db, input, existingRow);
+      const areTimesChanged = await writeTimes(db, input);
+      if (isChanged || areTimesChanged) {
+        const operation = existingRow === undefined ? 'create' : 'update';
+        addChange({ entityType: input.model, id: input.id, operation });
+      }
+      return isChanged ? version + 1 : version;
     });
   }
 
@@ -175,6 +178,20 @@ function updateRecord(
 
 function findRow(db: Kysely<Database>, id: string): Promise<Row | undefined> {
   return db.selectFrom('records').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Writes the times that the input sets. Resolves to whether it sets any. */
+async function writeTimes(
+  db: Kysely<Database>,
+  { id, createdAt, firstPublishedAt }: RecordInput,
+): Promise<boolean> {
+  if (createdAt === undefined && firstPublishedAt === undefined) return false;
+  const times = {
+    ...(createdAt !== undefined && { created_at: createdAt }),
+    ...(firstPublishedAt !== undefined && { first_published_at: firstPublishedAt }),
+  };
+  await db.updateTable('records').set(times).where('id', '=', id).execute();
+  return true;
 }
 
 /** Writes the current values and saves them as a version. */
