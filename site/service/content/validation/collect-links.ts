@@ -8,21 +8,32 @@ const toArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? 
 
 const getUploadIds = (value: unknown) => toArray(value).map((item) => Object(item).upload_id);
 
-/**
- * Functions that extract the IDs of linked records and uploads, by field type. Other types have no
- * links.
- */
-const linkExtractors: Partial<Record<FieldType, (value: unknown) => readonly unknown[]>> = {
-  link: toArray,
-  links: toArray,
-  file: getUploadIds,
-  gallery: getUploadIds,
-  seo: (value) => [Object(value).image],
-  structured_text: (value) => [
-    ...findNodeItems(value, 'itemLink'),
-    ...findNodeItems(value, 'inlineItem'),
-  ],
+/** Extracts the IDs of linked records or uploads from the value of a field. */
+interface LinkExtractor {
+  readonly targetType: LinkTarget['targetType'];
+  extract(value: unknown): readonly unknown[];
+}
+
+/** The extractors by field type. Other types have no links. */
+const linkExtractors: Partial<Record<FieldType, LinkExtractor>> = {
+  link: { targetType: 'item', extract: toArray },
+  links: { targetType: 'item', extract: toArray },
+  file: { targetType: 'upload', extract: getUploadIds },
+  gallery: { targetType: 'upload', extract: getUploadIds },
+  seo: { targetType: 'upload', extract: (value) => [Object(value).image] },
+  structured_text: {
+    targetType: 'item',
+    extract: (value) => [
+      ...findNodeItems(value, 'itemLink'),
+      ...findNodeItems(value, 'inlineItem'),
+    ],
+  },
 };
+
+/** A link, with the type of its target. */
+export interface LinkTarget extends RecordLink {
+  readonly targetType: 'item' | 'upload';
+}
 
 /** Collects the links of a record, including those in its blocks. */
 export function collectLinks(
@@ -30,34 +41,50 @@ export function collectLinks(
   values: FieldValues,
   models: readonly Model[],
 ): readonly RecordLink[] {
-  const links = model.fields.flatMap((field) => {
+  const links = collectLinkTargets(model, values, models).map(({ field, locale, target }) => ({
+    ...{ field, locale, target },
+  }));
+  // A record often links to the same target more than once.
+  return [...new Map(links.map((link) => [JSON.stringify(link), link])).values()];
+}
+
+/** Like `collectLinks`, with the types of the targets. A target may be listed several times. */
+export function collectLinkTargets(
+  model: Model,
+  values: FieldValues,
+  models: readonly Model[],
+): readonly LinkTarget[] {
+  return model.fields.flatMap((field) => {
     const value = values[field.apiKey];
     const localeValues = field.localized
       ? Object.entries(Object(value) as FieldValues)
       : [['', value]];
     return localeValues.flatMap(([locale, localeValue]) =>
-      findTargets(field, localeValue, models).map((target) => ({
-        field: field.apiKey,
-        locale: String(locale),
-        target,
+      findTargets(field, localeValue, models).map(({ target, targetType }) => ({
+        ...{ field: field.apiKey, locale: String(locale) },
+        ...{ target, targetType },
       })),
     );
   });
-  // A record often links to the same target more than once.
-  return [...new Map(links.map((link) => [JSON.stringify(link), link])).values()];
 }
 
-function findTargets({ type }: Field, value: unknown, models: readonly Model[]): readonly string[] {
+function findTargets(
+  { type }: Field,
+  value: unknown,
+  models: readonly Model[],
+): readonly Pick<LinkTarget, 'target' | 'targetType'>[] {
   if (value === undefined || value === null) return [];
-  const ownIds =
-    linkExtractors[type]?.(value).filter((id) => typeof id === 'string' && id !== '') ?? [];
+  const extractor = linkExtractors[type];
+  const ownTargets = (extractor?.extract(value) ?? []).flatMap((id) =>
+    extractor !== undefined && typeof id === 'string' && id !== ''
+      ? [{ target: id, targetType: extractor.targetType }]
+      : [],
+  );
   const blockTargets = findBlocks(type, value).flatMap((block) => {
     if (!isBlock(block)) return [];
     const { id } = block.relationships.item_type.data;
     const model = models.find((candidate) => candidate.id === id);
-    return model === undefined
-      ? []
-      : collectLinks(model, block.attributes, models).map(({ target }) => target);
+    return model === undefined ? [] : collectLinkTargets(model, block.attributes, models);
   });
-  return [...ownIds.map(String), ...blockTargets];
+  return [...ownTargets, ...blockTargets];
 }

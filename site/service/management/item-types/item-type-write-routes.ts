@@ -6,12 +6,13 @@ import {
   jsonSchemaValidator,
   findSchemaDefinitionError,
 } from '../../content/validation/json-schema.ts';
-import type { ContentStore } from '../../storage/content-store.ts';
 import { loadSiteLocales } from '../../content/site-locales.ts';
+import type { ContentStore } from '../../storage/content-store.ts';
 import type { Field, Model } from '../../storage/records/models.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
 import { parseResource } from '../../http/request-validation.ts';
 import { toFieldResource, getModel, toItemTypeResource } from './item-type-routes.ts';
+import { placeRecords } from '../place-records.ts';
 import type { ManagementContext } from '../management-context.ts';
 import {
   updateFieldSchema,
@@ -19,9 +20,9 @@ import {
   createFieldSchema,
   createItemTypeSchema,
 } from './item-type-schemas.ts';
+import { createFieldValueConverter } from './convert-field-value.ts';
 import { findNameConflict } from './find-name-conflict.ts';
 
-import { createFieldValueConverter } from './convert-field-value.ts';
 interface IdRoute {
   Params: { readonly id: string };
 }
@@ -31,8 +32,8 @@ const modelKeysByAttribute = {
   name: 'name',
   plural_name: 'pluralName',
   api_key: 'apiKey',
-  singleton: 'singleton',
   hint: 'hint',
+  singleton: 'singleton',
   sortable: 'sortable',
   tree: 'tree',
   modular_block: 'modularBlock',
@@ -43,8 +44,8 @@ const fieldKeysByAttribute = {
   label: 'label',
   hint: 'hint',
   api_key: 'apiKey',
-  field_type: 'type',
   appearance: 'appearance',
+  field_type: 'type',
   localized: 'localized',
   validators: 'validators',
   default_value: 'defaultValue',
@@ -66,9 +67,9 @@ export function registerItemTypeWriteRoutes(
       ...emptyReferences,
       ...toStoredProperties(attributes, modelKeysByAttribute),
     } as unknown as Model;
-    await saveModel(store, model);
     // A new model has no fields to refer to.
     toFieldReferences(model, relationships);
+    await saveModel(store, model);
     return reply.code(201).send({ data: toItemTypeResource(model) });
   });
   app.put<IdRoute>('/item-types/:id', async ({ params, body }) => {
@@ -81,6 +82,8 @@ export function registerItemTypeWriteRoutes(
         ...toFieldReferences(storedModel, relationships),
       };
       await saveModel(tx, model);
+      const hasPositions = (candidate: Model) => candidate.sortable || candidate.tree;
+      if (hasPositions(model) && !hasPositions(storedModel)) await placeRecords(tx, model);
       return { data: toItemTypeResource(model) };
     });
   });
@@ -127,9 +130,6 @@ function registerFieldRoutes(app: FastifyInstance, store: ContentStore): void {
   );
 }
 
-/** Replaces the fields of a model, ordered by position. References to deleted fields become `null`. */
-function replaceFields(model: Model, fields: readonly Field[]): Model {
-  const getExistingFieldId = (id: string | null) =>
 /** Keys of stored references to fields, by relationship in the management API. */
 const referenceKeysByRelationship = {
   title_field: 'titleField',
@@ -145,7 +145,9 @@ function toFieldReferences(
   { apiKey, fields }: Model,
   relationships: z.infer<typeof updateItemTypeSchema>['relationships'],
 ): FieldValues {
-  const names = Object.keys(referenceKeysByRelationship) as (keyof typeof referenceKeysByRelationship)[];
+  const names = Object.keys(
+    referenceKeysByRelationship,
+  ) as (keyof typeof referenceKeysByRelationship)[];
   const references = names.flatMap((name): [string, unknown][] => {
     const reference = relationships[name]?.data;
     if (reference === undefined) return [];
@@ -159,6 +161,9 @@ function toFieldReferences(
   return Object.fromEntries(references);
 }
 
+/** Replaces the fields of a model, ordered by position. References to deleted fields become `null`. */
+function replaceFields(model: Model, fields: readonly Field[]): Model {
+  const getExistingFieldId = (id: string | null) =>
     fields.some((field) => field.id === id) ? id : null;
   return {
     ...model,

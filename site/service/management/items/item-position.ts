@@ -1,6 +1,7 @@
 import { ApiError } from '../../http/api-error.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Model } from '../../storage/records/models.ts';
+import type { RecordPosition } from '../../storage/records/record-positions.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
 
 /** The requested position of a record. Absent properties are not changed. */
@@ -21,7 +22,8 @@ export function extractPosition(model: Model, attributes: FieldValues) {
 }
 
 /**
- * Validates and saves the position of a record. A new record is placed last by default.
+ * Validates and saves the position of a record. A record that is new among its siblings is placed
+ * last by default; at a position that is taken, the others move.
  * @throws ApiError if the position is invalid.
  */
 export async function savePosition(
@@ -37,16 +39,51 @@ export async function savePosition(
     requestedPosition.parent === undefined
       ? (storedPosition?.parent ?? null)
       : requestedPosition.parent;
-  const lastPosition = await tx.records.count({ model: apiKey, perspective: 'current' });
-  const position = requestedPosition.position ?? storedPosition?.position ?? lastPosition;
-  if (typeof position !== 'number' || !Number.isInteger(position) || position < 0) {
-    throw createFieldError('position', 'must be a whole number');
-  }
   if (parent !== null && !tree) throw createFieldError('parent_id', `must be null in "${apiKey}"`);
   if (parent !== null && typeof parent !== 'string')
     throw createFieldError('parent_id', 'must be an ID');
   if (parent !== null) await assertValidParent(tx, apiKey, id, parent);
+  const siblings = (await tx.positions.listSiblings(apiKey, parent)).filter(
+    (sibling) => sibling.id !== id,
+  );
+  const previousPosition = storedPosition?.parent === parent ? storedPosition.position : undefined;
+  const position = requestedPosition.position ?? previousPosition ?? getNextPosition(siblings);
+  if (typeof position !== 'number' || !Number.isSafeInteger(position) || position < 1) {
+    throw createFieldError('position', 'must be a whole number from 1');
+  }
+  for (const moved of moveSiblings(siblings, position, previousPosition)) {
+    await tx.positions.save(moved);
+  }
   await tx.positions.save({ id, parent, position });
+}
+
+function getNextPosition(siblings: readonly RecordPosition[]): number {
+  return (siblings.at(-1)?.position ?? 0) + 1;
+}
+
+/**
+ * Returns the new positions of the siblings that must move so that a position is free. A record
+ * that moves down pulls the siblings in between up; otherwise, siblings move down.
+ * @param siblings the other records, in order.
+ */
+function moveSiblings(
+  siblings: readonly RecordPosition[],
+  position: number,
+  previousPosition: number | undefined,
+): readonly RecordPosition[] {
+  const movesDown = previousPosition !== undefined && previousPosition < position;
+  const step = movesDown ? -1 : 1;
+  const ordered = movesDown ? siblings.toReversed() : siblings;
+  const moved: RecordPosition[] = [];
+  let takenPosition = position;
+  for (const sibling of ordered) {
+    const isBefore = (sibling.position - takenPosition) * step < 0;
+    if (isBefore) continue;
+    if (sibling.position !== takenPosition) break;
+    takenPosition += step;
+    moved.push({ ...sibling, position: takenPosition });
+  }
+  return moved;
 }
 
 /** Rejects a parent of another model, and cycles. */

@@ -70,6 +70,12 @@ it('rejects malformed structured text, which the site could not render', async (
     [[{ type: 'heading', level: -3, children: [] }], 'whose "level" is a whole number from 1 to 6'],
     [[{ type: 'code', code: {} }], 'whose "code" is text'],
     [[{ type: 'code', code: 'x', highlight: 'q' }], 'whose "highlight" is a list of line numbers'],
+    [[{ type: 'table', children: [] }], 'whose "root" contains no "table"'],
+    [[{ type: 'span', value: 'x' }], 'whose "root" contains no "span"'],
+    [[createParagraph(createParagraph())], 'whose "paragraph" contains no "paragraph"'],
+    [[{ type: 'paragraph', children: [], own: 1 }], 'whose "paragraph" has no "own"'],
+    [[{ type: 'paragraph' }], 'whose "paragraph" has "children"'],
+    [[createParagraph({ type: 'link', children: [] })], 'whose "link" has "url"'],
     [[createBlock('callout_block', null)], 'whose "item" is a block or the ID of a record'],
   ] as const) {
     expect(await createPost(server, children)).toEqual([
@@ -84,7 +90,6 @@ it('accepts a draft with an incomplete block', async () => {
   const children = [
     createBlock('callout_block', {}),
     createBlock('film_block', { film: null, caption: '' }),
-    { type: 'of another editor', own: { a: 1 }, children: [createParagraph()] },
   ];
   expect(await createPost(server, children)).toEqual([201, undefined]);
 });

@@ -40,6 +40,7 @@ export function normalizeBlocks(
   const storedBlocks = getBlocksById(previousValues);
   const normalizedEntries = fields
     .filter(({ apiKey, type }) => blockFieldTypes.has(type) && values[apiKey] !== undefined)
+    .filter(({ apiKey }) => values[apiKey] !== previousValues[apiKey])
     .map((field): [string, unknown] => {
       const context = { models, generateId, storedBlocks, field: field.apiKey };
       return [field.apiKey, normalizeField(field, values[field.apiKey], context)];
@@ -87,9 +88,8 @@ function normalizeBlock(value: unknown, context: BlockContext): unknown {
   if (!isObject(value)) return value;
   const storedBlock = storedBlocks.get(value.id);
   const relationships = value.relationships ?? storedBlock?.relationships;
-  const modelId = (relationships as Partial<StoredBlock['relationships']> | undefined)?.item_type
-    ?.data?.id;
-  if (modelId === undefined) {
+  const modelId: unknown = Object(Object(Object(relationships).item_type).data).id;
+  if (typeof modelId !== 'string') {
     throwFieldError(context, 'has a new block without "item_type" in its "relationships"');
   }
   const model = models.find(({ id, modularBlock }) => id === modelId && modularBlock);
@@ -112,12 +112,15 @@ function normalizeBlock(value: unknown, context: BlockContext): unknown {
 }
 
 function normalizeAttributes(attributes: FieldValues, model: Model, context: BlockContext) {
-  return Object.fromEntries(
   const values = parseJsonValues(model, attributes, context.field);
-    Object.entries(attributes).map(([key, value]) => {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
       const field = model.fields.find(({ apiKey }) => apiKey === key);
       if (field === undefined) {
-        throwFieldError(context, `has a block with "${key}", which is no field of "${model.apiKey}"`);
+        throwFieldError(
+          context,
+          `has a block with "${key}", which is no field of "${model.apiKey}"`,
+        );
       }
       return [key, blockFieldTypes.has(field.type) ? normalizeField(field, value, context) : value];
     }),

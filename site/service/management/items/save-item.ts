@@ -3,6 +3,8 @@ import type { ContentStore } from '../../storage/content-store.ts';
 import type { Model } from '../../storage/records/models.ts';
 import { normalizeDateTimes } from '../../storage/records/normalize-date-times.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
+import { assertLinkTargets } from './assert-link-targets.ts';
+import { assertTextStructure } from './assert-text-structure.ts';
 import { normalizeBlocks } from './normalize-blocks.ts';
 import { assertPublishable, assertUnique, assertValidFormat } from './validate-item.ts';
 
@@ -17,8 +19,6 @@ interface SaveOptions {
   readonly previousValues?: FieldValues;
   /** The version that the values are based on; `undefined` overwrites any version. */
   readonly expectedVersion?: number | undefined;
-}
-
   /** The times to set, from the `meta` of a request. */
   readonly times?: Times;
 }
@@ -26,6 +26,8 @@ interface SaveOptions {
 interface Times {
   readonly created_at?: string | undefined;
   readonly first_published_at?: string | null | undefined;
+}
+
 /**
  * Validates and saves the values of a record. A record of a model without drafts is also published,
  * so its values must satisfy all validators.
@@ -59,6 +61,7 @@ export async function prepareValues(
   input: FieldValues,
   { previousValues }: Pick<SaveOptions, 'previousValues'>,
 ): Promise<FieldValues> {
+  const models = await tx.models.all();
   const values = normalizeBlocks(model, input, {
     ...{ models, generateId },
     ...(previousValues && { previousValues }),
@@ -74,5 +77,4 @@ export async function prepareValues(
 /** Removes fields without a value, because these are not stored. */
 export function removeNulls(values: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-  const models = await tx.models.all();
 }

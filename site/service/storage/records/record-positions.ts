@@ -11,5 +11,10 @@ export interface RecordPosition {
 /** Stores record positions, which are the same in all perspectives. */
 export interface RecordPositionStore {
   findByIds(ids: readonly string[]): Promise<readonly RecordPosition[]>;
+  /**
+   * Returns the positions of the records of a model with this parent, in order.
+   * @param model API key of the model.
+   */
+  listSiblings(model: string, parent: string | null): Promise<readonly RecordPosition[]>;
   save(position: RecordPosition): Promise<void>;
 }

@@ -18,6 +18,21 @@ export class SqlRecordPositionStore implements RecordPositionStore {
       .execute();
   }
 
+  async listSiblings(model: string, parent: string | null): Promise<readonly RecordPosition[]> {
+    const select = this.#context.db
+      .selectFrom('record_places')
+      .innerJoin('records', 'records.id', 'record_places.id')
+      .selectAll('record_places')
+      .where('records.model', '=', model)
+      .orderBy('record_places.position')
+      .orderBy('record_places.id');
+    const siblings =
+      parent === null
+        ? select.where('record_places.parent', 'is', null)
+        : select.where('record_places.parent', '=', parent);
+    return siblings.execute();
+  }
+
   save({ id, parent, position }: RecordPosition): Promise<void> {
     return this.#context.write(async (db, addChange) => {
       await db
