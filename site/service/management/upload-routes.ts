@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '../http/api-error.ts';
 import type { ContentStore } from '../storage/content-store.ts';
-import type { StoredUpload } from '../storage/uploads.ts';
 import { getRequestOrigin } from '../http/get-request-origin.ts';
 import { parseResource, parseListParameters } from '../http/request-validation.ts';
 import { toItemResources } from './items/item-resources.ts';
-import { paginate } from './pagination.ts';
 import type { ManagementContext } from './management-context.ts';
+import { getUpload } from './uploads/get-upload.ts';
+import { listUploads } from './list-uploads.ts';
+import { updateUpload } from './update-upload.ts';
 import { findReceivedFile } from './uploads/find-received-file.ts';
 import {
   updateUploadSchema,
@@ -73,18 +74,9 @@ export function registerUploadRoutes(app: FastifyInstance, context: ManagementCo
       await removeRequest?.().catch(() => undefined);
     return await reply.code(201).send({ data: toUploadResource(await getUpload(store, id)) });
   });
-  app.get('/uploads', async ({ query }) => {
-    const parameters = parseListParameters(listUploadsSchema, query);
-    const ids = parameters['filter[ids]']?.split(',');
-    const searchText = parameters['filter[query]']?.toLowerCase();
-    const all = (
-      await (ids === undefined ? store.uploads.all() : store.uploads.findByIds(ids))
-    ).filter(
-      ({ values }) =>
-        searchText === undefined || String(values.filename).toLowerCase().includes(searchText),
-    );
-    return paginate(all.toSorted(compareByCreation).map(toUploadResource), parameters);
-  });
+  app.get('/uploads', ({ query }) =>
+    listUploads(store, parseListParameters(listUploadsSchema, query, /^filter\[fields\]/)),
+  );
   app.get<IdRoute>('/uploads/:id', async ({ params }) => ({
     data: toUploadResource(await getUpload(store, params.id)),
   }));
@@ -97,19 +89,7 @@ export function registerUploadRoutes(app: FastifyInstance, context: ManagementCo
   });
   app.put<IdRoute>('/uploads/:id', async ({ params: { id }, body }) => {
     const { attributes } = parseResource(updateUploadSchema, body);
-    return store.transaction(async (tx) => {
-      const { values } = await getUpload(tx, id);
-      const upload = {
-        id,
-        values: {
-          ...values,
-          ...pickEditableAttributes(attributes),
-          updated_at: new Date().toISOString(),
-        },
-      };
-      await tx.uploads.save(upload);
-      return { data: toUploadResource(upload) };
-    });
+    return { data: toUploadResource(await updateUpload(context, id, attributes)) };
   });
   app.delete<IdRoute>('/uploads/:id', async ({ params: { id } }) => {
     const upload = await getUpload(store, id);
@@ -131,13 +111,6 @@ export function registerUploadRoutes(app: FastifyInstance, context: ManagementCo
   });
 }
 
-/** @throws ApiError if there is no such upload. */
-async function getUpload(store: ContentStore, id: string): Promise<StoredUpload> {
-  const [upload] = await store.uploads.findByIds([id]);
-  if (upload !== undefined) return upload;
-  throw new ApiError('NOT_FOUND', `There is no upload "${id}".`);
-}
-
 /**
  * @throws ApiError if the ID is already in use. Overwriting the upload would change the file of
  * existing references.
@@ -145,13 +118,4 @@ async function getUpload(store: ContentStore, id: string): Promise<StoredUpload>
 async function assertUnusedId(store: ContentStore, id: string): Promise<void> {
   if ((await store.uploads.findByIds([id])).length === 0) return;
   throw new ApiError('IN_USE', `Upload "${id}" already exists.`);
-}
-
-/** Compares uploads by creation time, latest first. Seeded uploads have no time and come last. */
-function compareByCreation(a: StoredUpload, b: StoredUpload): number {
-  return getCreationTime(b).localeCompare(getCreationTime(a)) || a.id.localeCompare(b.id);
-}
-
-function getCreationTime({ values }: StoredUpload): string {
-  return typeof values.created_at === 'string' ? values.created_at : '';
 }

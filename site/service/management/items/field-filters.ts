@@ -17,7 +17,7 @@ const parameterPattern = /^filter\[fields\]\[(\w+)\]\[(\w+)\](?:\[(\w+)\])?(?:\[
 const listOperators = new Set(['in', 'notIn', 'anyIn', 'allIn', 'noneIn', 'only']);
 
 /** Converts a snake_case name of the management API to the camelCase name of the delivery API. */
-const toCamelCase = (name: string): string =>
+export const toCamelCase = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
@@ -29,16 +29,43 @@ export function parseFieldFilters(
   models: readonly Model[],
   locales: readonly Locale[],
 ): Condition | undefined {
-  const filter: Record<string, Record<string, unknown>> = {};
-  const keys = Object.keys(query).filter((key) => key.startsWith('filter[fields]'));
-  if (keys.length === 0) return undefined;
+  const [firstKey] = listFilterKeys(query);
+  if (firstKey === undefined) return undefined;
   const [model, ...others] = models;
   if (model === undefined || others.length > 0) {
-    throw createFormatError(keys[0] ?? '', 'To filter by fields, set filter[type] to one model.');
+    throw createFormatError(firstKey, 'To filter by fields, set filter[type] to one model.');
   }
-  for (const key of keys) {
+  const filter = parseFilterParameters(query, (name) => findFilter(model, name));
+  try {
+    return toRecordCondition(model, filter, locales);
+  } catch (error) {
+    if (error instanceof GraphQLError) throw createFormatError(firstKey, error.message);
+    throw error;
+  }
+}
+
+/** The filter of a field, with its name in the delivery API. */
+interface NamedFilter {
+  readonly name: string;
+  readonly filter: FilterDefinition;
+}
+
+const listFilterKeys = (query: Readonly<Record<string, unknown>>): readonly string[] =>
+  Object.keys(query).filter((key) => key.startsWith('filter[fields]'));
+
+/**
+ * Parses the `filter[fields]` parameters into the filter of the delivery API.
+ * @param find returns the filter of a field by its name in the parameters.
+ * @throws ApiError if a field or operator is unknown or a value is invalid.
+ */
+export function parseFilterParameters(
+  query: Readonly<Record<string, unknown>>,
+  find: (name: string) => NamedFilter | undefined,
+): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  const filter: Record<string, Record<string, unknown>> = {};
+  for (const key of listFilterKeys(query)) {
     const [, name = '', operator = '', option] = parameterPattern.exec(key) ?? [];
-    const fieldFilter = findFilter(model, name);
+    const fieldFilter = find(name);
     const operatorName = toCamelCase(operator);
     if (fieldFilter === undefined || fieldFilter.filter.operators[operatorName] === undefined) {
       const operators = fieldFilter && Object.keys(fieldFilter.filter.operators).join(', ');
@@ -62,20 +89,11 @@ export function parseFieldFilters(
       });
     }
   }
-  try {
-    return toRecordCondition(model, filter, locales);
-  } catch (error) {
-    if (error instanceof GraphQLError) throw createFormatError(keys[0] ?? '', error.message);
-    throw error;
-  }
+  return filter;
 }
 
 /** @throws ApiError if the field cannot have this value. */
-function assertValidValue(
-  key: string,
-  { name, filter }: { name: string; filter: FilterDefinition },
-  value: unknown,
-) {
+function assertValidValue(key: string, { name, filter }: NamedFilter, value: unknown) {
   const values = Array.isArray(value) ? value : [value];
   if (filter.valueType === 'number' && values.some((item) => Number.isNaN(item))) {
     throw createFormatError(key, 'It must be a number.');
@@ -88,10 +106,7 @@ function assertValidValue(
 const statuses = new Set<unknown>(['draft', 'updated', 'published']);
 
 /** Finds the filter of a field, or of a meta field such as `_status`. */
-function findFilter(
-  model: Model,
-  name: string,
-): { name: string; filter: FilterDefinition } | undefined {
+function findFilter(model: Model, name: string): NamedFilter | undefined {
   const field = findField(model, name);
   if (field !== undefined) return { name: toFieldName(name), filter: fieldFilters[field.type] };
   const metaField = name.startsWith('_') ? `_${toCamelCase(name.slice(1))}` : name;

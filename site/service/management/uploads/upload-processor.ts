@@ -83,16 +83,27 @@ const imageExtensions = new Set([
   'tiff',
 ]);
 
+const getExtension = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+const isVideoOrAudioType = (mimeType: unknown): boolean =>
+  /^(?:video|audio)\//.test(String(mimeType));
+
+/** Returns whether an upload is a video or audio file. */
+export const isVideoOrAudioUpload = ({ mime_type: type }: FieldValues): boolean =>
+  isVideoOrAudioType(type);
+
+/** Returns whether a file is a video or audio file, by the extension of its name. */
+export const isVideoOrAudioFile = (name: string): boolean =>
+  isVideoOrAudioType(mimeTypes.get(getExtension(name)));
+
 /** Creates a processor that validates images, enqueues videos and stores all other files. */
 export function createUploadProcessor(
   images: Pick<ImageService, 'originals' | 'remove'>,
   videos: VideoProcessor,
 ): UploadProcessor {
-  const isVideoOrAudio = (values: FieldValues) =>
-    /^(?:video|audio)\//.test(String(values.mime_type));
   const enqueueVideo = async (id: string, values: FieldValues) => {
     const path = images.originals.getPath(String(values.hash));
-    if (path === undefined || !isVideoOrAudio(values)) return;
+    if (path === undefined || !isVideoOrAudioUpload(values)) return;
     const captions = parseCaptions(values).flatMap(({ hash, ...caption }) => {
       const captionPath = images.originals.getPath(hash);
       return captionPath === undefined ? [] : [{ ...caption, path: captionPath }];
@@ -104,7 +115,7 @@ export function createUploadProcessor(
     name,
     size,
   }: Pick<ReceivedFile, 'path' | 'name' | 'size'>) => {
-    const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+    const extension = getExtension(name);
     const metadata = imageExtensions.has(extension)
       ? await readImageMetadata(path, size)
       : {
@@ -136,7 +147,7 @@ export function createUploadProcessor(
       }
     },
     async remove(id, values, isFileShared) {
-      if (isVideoOrAudio(values)) await videos.remove(id);
+      if (isVideoOrAudioUpload(values)) await videos.remove(id);
       if (!isFileShared) await images.remove(String(values.hash));
     },
   };

@@ -31,6 +31,15 @@ export const filenameSchema = z
   // oxlint-disable-next-line no-control-regex -- it matches control characters
   .refine((text) => !/^\.{0,2}$|[\u0000-\u001f]/.test(text), 'a file name');
 
+const basenameRequirement = 'a file name without folders and extension';
+/** A file name without its extension. */
+const basenameSchema = z
+  .string(basenameRequirement)
+  .min(1, basenameRequirement)
+  .max(200, `${basenameRequirement}, of 200 characters`)
+  // oxlint-disable-next-line no-control-regex -- it matches control characters
+  .refine((text) => !/[/\\\u0000-\u001f]|^\.+$/.test(text), basenameRequirement);
+
 /** A request that creates an upload request. */
 export const createUploadRequestSchema = z.object({
   attributes: z.object({ filename: filenameSchema }, 'an object with "filename"'),
@@ -75,13 +84,24 @@ export const createUploadSchema = z.object({
 });
 /** A request that updates an upload; omitted attributes are not changed. */
 export const updateUploadSchema = z.object({
-  attributes: z.object(editableAttributesShape, 'an object of attributes'),
+  attributes: z
+    .object(
+      {
+        ...editableAttributesShape,
+        path: receivedFileIdSchema.optional(),
+        basename: basenameSchema.optional(),
+      },
+      'an object of attributes',
+    )
+    .default({}),
 });
 
 /** The query parameters of a list of uploads. */
 export const listUploadsSchema = pageSchema.extend({
   'filter[ids]': z.string().optional(),
   'filter[query]': z.string().optional(),
+  locale: z.string().optional(),
+  order_by: z.string().optional(),
 });
 
 /** Returns the editable attributes that are not `undefined`. */

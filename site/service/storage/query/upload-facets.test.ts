@@ -46,6 +46,7 @@ describe('computeUploadFacets', () => {
 
   it('returns null for unknown values', () => {
     expect(computeUploadFacets({})).toEqual({
+      ...{ basename: null, format: null, path: null },
       type: null,
       resolution: null,
       orientation: null,

@@ -1,9 +1,17 @@
+import { basename, extname } from 'node:path';
+
 /** Computed properties by which uploads can be filtered. */
 export interface UploadFacets {
   readonly type: UploadType | null;
   readonly resolution: UploadResolution | null;
   readonly orientation: 'landscape' | 'portrait' | 'square' | null;
   readonly colors: readonly ColorBucket[];
+  /** The file name without its extension; null if there is no file name. */
+  readonly basename: string | null;
+  /** The file format, by default the extension of the file name. */
+  readonly format: string | null;
+  /** The path of the file, without the origin and folder of assets; null without a file. */
+  readonly path: string | null;
 }
 
 /** Media types of each upload type; the first match applies. */
@@ -68,6 +76,9 @@ export function computeUploadFacets({
   width,
   height,
   colors,
+  filename,
+  format,
+  hash,
 }: UploadValues): UploadFacets {
   const uploadType = uploadTypeNames.find(
     (name) => typeof mimeType === 'string' && mediaTypePatterns[name].test(mimeType),
@@ -80,6 +91,21 @@ export function computeUploadFacets({
       : null,
     orientation: hasSize ? computeOrientation(width, height) : null,
     colors: Array.isArray(colors) ? [...new Set(colors.map(toColorBucket))] : [],
+    ...computeNameFacets({ filename, format, hash }),
+  };
+}
+
+function computeNameFacets({
+  filename,
+  format,
+  hash,
+}: UploadValues): Pick<UploadFacets, 'basename' | 'format' | 'path'> {
+  const hasName = typeof filename === 'string';
+  const extension = hasName ? extname(filename) : '';
+  return {
+    basename: hasName ? basename(filename, extension) : null,
+    format: typeof format === 'string' ? format : extension.slice(1) || null,
+    path: hasName && typeof hash === 'string' ? `/${hash}/${filename}` : null,
   };
 }
 

@@ -6,10 +6,12 @@ import {
   type GraphQLEnumValueConfig,
 } from 'graphql';
 import type { Condition, Operand, OrderBy } from '../../../storage/query/record-query.ts';
+import type { Locale } from '../../locales.ts';
 import {
   colorBuckets,
   uploadResolutions,
   uploadTypeNames,
+  type UploadFacets,
 } from '../../../storage/query/upload-facets.ts';
 import {
   textOperatorNames,
@@ -29,6 +31,8 @@ interface UploadFilter extends FilterDefinition {
   readonly operand: Operand;
   /** Whether uploads can be ordered by the operand. */
   readonly isSortable?: boolean;
+  /** Whether the value depends on the locale. */
+  readonly isLocalized?: boolean;
 }
 
 const createFieldFilter = (
@@ -42,11 +46,20 @@ const createFieldFilter = (
 });
 
 const createFacetFilter = (
-  name: 'type' | 'resolution' | 'orientation' | 'colors',
+  name: keyof UploadFacets,
   definition: FilterDefinition,
-) => ({
+  isSortable = false,
+): UploadFilter => ({
   ...definition,
+  isSortable,
   operand: { source: 'facet', name } as const,
+});
+
+/** Creates the filter of a text that an upload has by locale. */
+const createMetadataFilter = (key: string, definition: FilterDefinition): UploadFilter => ({
+  ...definition,
+  operand: { source: 'field', name: 'default_field_metadata', valueType: 'text', key },
+  isLocalized: true,
 });
 
 const createTextFilter = (name: string) =>
@@ -67,7 +80,7 @@ const createListFilter = (
   });
 
 /** Filters of uploads by API name. */
-const uploadFilters: Readonly<Record<string, UploadFilter>> = {
+export const uploadFilters: Readonly<Record<string, UploadFilter>> = {
   id: {
     ...createFilter('UploadIdFilter', UploadId, 'text', equalityOperatorNames),
     operand: { source: 'meta', name: 'id' },
@@ -114,12 +127,12 @@ const uploadFilters: Readonly<Record<string, UploadFilter>> = {
   width: createFieldFilter('width', createNumberFilter('UploadWidthFilter')),
   height: createFieldFilter('height', createNumberFilter('UploadHeightFilter')),
   mimeType: createFieldFilter('mime_type', createTextFilter('MimeTypeFilter'), true),
-  format: createFieldFilter('format', createTextFilter('UploadFormatFilter'), true),
+  format: createFacetFilter('format', createTextFilter('UploadFormatFilter'), true),
   filename: createFieldFilter('filename', createTextFilter('FilenameFilter'), true),
-  basename: createFieldFilter('basename', createTextFilter('BasenameFilter'), true),
-  path: createFieldFilter('path', createTextFilter('PathFilter')),
-  alt: createFieldFilter('alt', createTextFilter('UploadAltFilter')),
-  title: createFieldFilter('title', createTextFilter('UploadTitleFilter')),
+  basename: createFacetFilter('basename', createTextFilter('BasenameFilter'), true),
+  path: createFacetFilter('path', createTextFilter('PathFilter')),
+  alt: createMetadataFilter('alt', createTextFilter('UploadAltFilter')),
+  title: createMetadataFilter('title', createTextFilter('UploadTitleFilter')),
   notes: createFieldFilter('notes', createTextFilter('NotesFilter')),
   author: createFieldFilter('author', createTextFilter('AuthorFilter')),
   copyright: createFieldFilter('copyright', createTextFilter('CopyrightFilter')),
@@ -141,19 +154,33 @@ export const UploadFilterType: GraphQLInputObjectType = new GraphQLInputObjectTy
 
 type FilterInput = Readonly<Record<string, unknown>>;
 
-/** Converts a filter to a condition. An upload matches if it satisfies all parts of the filter. */
-export function toUploadCondition(filter: FilterInput | null | undefined): Condition {
+/**
+ * Converts a filter to a condition. An upload matches if it satisfies all parts of the filter.
+ * @param locales the locales of texts, in the order of fallback.
+ */
+export function toUploadCondition(
+  filter: FilterInput | null | undefined,
+  locales: readonly Locale[],
+): Condition {
   const parts = Object.entries(filter ?? {}).flatMap(([name, input]): Condition[] => {
     if (input === null || input === undefined) return [];
-    if (name === 'AND') return [{ all: (input as FilterInput[]).map(toUploadCondition) }];
-    if (name === 'OR') return [{ any: (input as FilterInput[]).map(toUploadCondition) }];
+    const createNestedConditions = () =>
+      (input as FilterInput[]).map((nestedFilter) => toUploadCondition(nestedFilter, locales));
+    if (name === 'AND') return [{ all: createNestedConditions() }];
+    if (name === 'OR') return [{ any: createNestedConditions() }];
     const definition = uploadFilters[name];
+    if (definition === undefined) return [];
+    const operand = toOperand(definition, locales);
     return Object.entries(input).flatMap(([operator, value]) => {
-      const createCondition = definition?.operators[operator];
-      return definition && createCondition ? [createCondition(definition.operand, value)] : [];
+      const createCondition = definition.operators[operator];
+      return createCondition ? [createCondition(operand, value)] : [];
     });
   });
   return { all: parts };
+}
+
+function toOperand({ operand, isLocalized }: UploadFilter, locales: readonly Locale[]): Operand {
+  return isLocalized && operand.source === 'field' ? { ...operand, locales } : operand;
 }
 
 export const UploadOrderBy = new GraphQLEnumType({

@@ -53,7 +53,7 @@ export function createUploadQueryFields(
       args: { locale: schemaLocales.arguments.locale, filter },
       resolve: async (_, args: UploadArguments, context) => ({
         count: await context.store.uploads.count({
-          where: createCondition(args, context),
+          where: createCondition(args, context, schemaLocales),
           timeBudget: context.timeBudget,
         }),
       }),
@@ -65,11 +65,11 @@ export function createUploadQueryFields(
 async function findUploads(
   args: UploadArguments,
   context: QueryContext,
-  { defaultLocales }: SchemaLocales,
+  schemaLocales: SchemaLocales,
 ): Promise<UploadSource[]> {
-  const locales = resolveLocales(args, defaultLocales);
+  const locales = resolveLocales(args, schemaLocales.defaultLocales);
   const uploads: readonly StoredUpload[] = await context.store.uploads.find({
-    where: createCondition(args, context),
+    where: createCondition(args, context, schemaLocales),
     order: (args.orderBy ?? []).filter((order) => order !== null),
     offset: assertInRange('skip', args.skip ?? 0, Number.MAX_SAFE_INTEGER),
     limit: assertInRange('first', args.first ?? defaultPageSize, maxPageSize),
@@ -82,10 +82,15 @@ async function findUploads(
   }));
 }
 
-function createCondition({ filter }: UploadArguments, { cacheTags }: QueryContext) {
+function createCondition(
+  args: UploadArguments,
+  { cacheTags }: QueryContext,
+  { defaultLocales }: SchemaLocales,
+) {
+  const { filter } = args;
   cacheTags.add(uploadsCacheTag);
   assertFilterSize(filter);
-  const where = toUploadCondition(filter);
+  const where = toUploadCondition(filter, resolveLocales(args, defaultLocales));
   if (where !== undefined && dependsOnDerivedData(where)) cacheTags.add(derivedDataCacheTag);
   return where;
 }

@@ -30,7 +30,8 @@ import type { Database } from '../engine/database.ts';
 
 /**
  * All migrations by name. A released migration never changes. Each concern has a range of numbers:
- * records 002 to 009, models 010 to 019, search 020 to 029, videos 030 to 039, servers 040 to 049.
+ * records 002 to 009, models 010 to 019, search 020 to 029, videos 030 to 039, servers 040 to 049,
+ * uploads 050 to 059.
  */
 export const migrations = {
   '001-content': contentMigration,
@@ -54,11 +55,11 @@ export const migrations = {
   '014-date-index': dateIndexMigration,
   '015-model-properties': modelPropertiesMigration,
   '016-orphaned-record-data': orphanedRecordDataMigration,
-} as const satisfies Record<string, (dialect: SqlDialect) => Migration>;
   '017-orphaned-values': orphanedValuesMigration,
   '018-date-times': dateTimesMigration,
   '019-published-unique-values': publishedUniqueValuesMigration,
   '050-upload-names': uploadNamesMigration,
+} as const satisfies Record<string, (dialect: SqlDialect) => Migration>;
 
 /**
  * Migrates the tables to the latest version. Rejects with the engine's error if a migration fails.
