@@ -5,8 +5,8 @@ import type { Change, ChangeOperation } from '../../storage/change-feed.ts';
 import type { BeforeCommitHook, ContentStore } from '../../storage/content-store.ts';
 import { getAttributes, toItemResources } from '../items/item-resources.ts';
 import { toUploadResource } from '../uploads/upload-resource.ts';
-import type { Resource } from '../json-api.ts';
-import type { Webhook } from './webhook-schema.ts';
+import { toRelationship, type Resource, type ResourceIdentifier } from '../json-api.ts';
+import type { Webhook, WebhookFilter } from './webhook-schema.ts';
 
 /** The job kind of webhook calls. */
 export const webhookJobKind = 'webhook_call';
@@ -84,12 +84,24 @@ async function enqueueCalls(
 
 function isSubscribed(
   { events }: Webhook,
-  { entity_type: type, event_type: event }: WebhookEvent,
+  { entity_type: type, event_type: event, entity }: WebhookEvent,
 ): boolean {
   return events.some(
-    (subscription) =>
-      subscription.entity_type === type && subscription.event_types.some((name) => name === event),
+    ({ entity_type: entityType, event_types: eventTypes, filters }) =>
+      entityType === type &&
+      eventTypes.includes(event) &&
+      (filters ?? []).every((filter) => matchesFilter(entity, filter)),
   );
+}
+
+/** Returns whether a record is one of those of a filter, or belongs to one of its models. */
+function matchesFilter(
+  { id, relationships }: Resource,
+  { entity_type: type, entity_ids: ids }: WebhookFilter,
+): boolean {
+  if (type === 'item') return ids.includes(id);
+  const model = relationships?.item_type?.data as ResourceIdentifier | null | undefined;
+  return model !== null && model !== undefined && ids.includes(model.id);
 }
 
 /** Creates the events of all changes, and one for the invalidated cache tags. */
@@ -103,6 +115,7 @@ async function createEvents(
     const type = entityType === 'upload' ? 'upload' : 'item';
     const entity = (operation !== 'remove' && (await loadEntity(tx, type, id))) || {
       ...{ type, id, attributes: {} },
+      ...(type === 'item' && { relationships: await loadItemType(tx, entityType) }),
     };
     const previous =
       operation === 'update' && type === 'item' ? await loadPreviousVersion(tx, entity) : null;
@@ -119,6 +132,15 @@ async function createEvents(
     ...events,
     { entity_type: name, event_type: 'invalidate', entity, previous_entity: null },
   ];
+}
+
+/** Returns the relationship of a deleted record to its model. */
+async function loadItemType(
+  tx: ContentStore,
+  modelKey: string,
+): Promise<NonNullable<Resource['relationships']>> {
+  const model = (await tx.models.all()).find(({ apiKey }) => apiKey === modelKey);
+  return { item_type: toRelationship('item_type', model?.id ?? null) };
 }
 
 /** Returns the version of a record before the current one; `null` for the first version. */

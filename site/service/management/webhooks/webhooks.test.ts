@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { pino } from 'pino';
+import { contentModels } from '../../../content/models/index.ts';
 import { sendManagementRequest } from '../../test/management-request.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { waitFor } from '../../../../tests/fixtures/wait-for.ts';
@@ -150,12 +151,75 @@ describe('webhooks', () => {
     expect(getBodies()).toMatchObject([{ entity_type: 'upload', event_type: 'create' }]);
   });
 
+  it('calls a webhook for the records and models of its filters only', async () => {
+    const post = contentModels.find(({ apiKey }) => apiKey === 'journal_post')?.id ?? '';
+    const filter = (entity_type: string, ...entity_ids: string[]) => ({ entity_type, entity_ids });
+    const createFiltered = (name: string, ...filters: object[]) =>
+      createWebhook([{ entity_type: 'item', event_types: ['create', 'delete'], filters }], {
+        headers: { 'x-name': name },
+      });
+    await createFiltered('other model', filter('item_type', 'none'));
+    await createFiltered('other record', filter('item_type', post), filter('item', 'none'));
+    await createFiltered('model', filter('item_type', 'none', post));
+    await createFiltered('record', filter('item', 'filtered'));
+    await saveRecord('unfiltered');
+    await saveRecord('filtered');
+    await server.service.store.records.delete('filtered');
+    await waitFor(() => calls.length >= 5);
+    const described = calls.map(({ headers }, index) => {
+      const { entity, event_type: event } = getBodies()[index] as {
+        entity: { id: string };
+        event_type: string;
+      };
+      return `${String(headers['x-name'])}: ${event} ${entity.id}`;
+    });
+    expect(described.toSorted((one, two) => one.localeCompare(two))).toEqual([
+      'model: create filtered',
+      'model: create unfiltered',
+      'model: delete filtered',
+      'record: create filtered',
+      'record: delete filtered',
+    ]);
+  });
+
   it.each([
     [{ url: 'ftp://x' }, 'data.attributes.url'],
     [
       { events: [{ entity_type: 'king', event_types: [] }] },
       'data.attributes.events.0.entity_type',
     ],
+    [
+      { events: [{ entity_type: 'upload', event_types: ['publish'] }] },
+      'data.attributes.events.0.event_types.0',
+    ],
+    [
+      { events: [{ entity_type: 'item_type', event_types: ['update'] }] },
+      'data.attributes.events.0.entity_type',
+    ],
+    [
+      {
+        events: [
+          {
+            ...{ entity_type: 'item', event_types: ['update'] },
+            filters: [{ entity_type: 'environment', entity_ids: ['main'] }],
+          },
+        ],
+      },
+      'data.attributes.events.0.filters.0.entity_type',
+    ],
+    [
+      {
+        events: [
+          {
+            ...{ entity_type: 'upload', event_types: ['update'] },
+            filters: [{ entity_type: 'item', entity_ids: ['a'] }],
+          },
+        ],
+      },
+      'data.attributes.events.0.filters',
+    ],
+    [{ custom_payload: '{"id":"{{entity.id}}"}' }, 'data.attributes.custom_payload'],
+    [{ nested_items_in_payload: false }, 'data.attributes.nested_items_in_payload'],
     [{ name: '' }, 'data.attributes.name'],
     [{ headers: { 'x mine': 'a' } }, 'data.attributes.headers.x mine'],
     [{ headers: { '': 'a' } }, 'data.attributes.headers.'],
