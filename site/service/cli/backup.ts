@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { replaceFile, temporarySuffix } from '../files/write-file-atomically.ts';
 import { StartupError } from '../runtime/startup-error.ts';
@@ -42,6 +42,12 @@ export async function exportBackup(
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
     throw new StartupError(`${folder} is not empty. Choose a new or empty folder.`);
   }
+  const mediaFolder = mediaFolders.find((name) => isWithin(folder, join(dataDir, name)));
+  if (mediaFolder !== undefined) {
+    throw new StartupError(
+      `${folder} is within ${join(dataDir, mediaFolder)}, which is exported. Choose another folder.`,
+    );
+  }
   const data = await store.backup.exportAll();
   // Renamed once complete, so that an interrupted export never looks like a backup.
   await replaceFile(folder, async (temporary) => {
@@ -55,6 +61,12 @@ export async function exportBackup(
     await rm(folder, { recursive: true, force: true });
   });
   return { records: data.records.length, uploads: data.uploads.length };
+}
+
+/** Returns whether a path is a folder or within it. */
+function isWithin(path: string, folder: string): boolean {
+  const relativePath = relative(folder, path);
+  return relativePath.split(sep)[0] !== '..' && !isAbsolute(relativePath);
 }
 
 /**

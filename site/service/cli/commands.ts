@@ -126,7 +126,7 @@ export const commands: Readonly<Record<string, Command>> = {
     ...{ minArgs: 1, maxArgs: 1 },
     run: async ({ settings, args: [folder = ''], cwd, print }) => {
       using _lock = await lockIfSqlite(settings);
-      await withContentStore(settings, async (store) => {
+      const importFolder = async (store: ContentStore) => {
         const { records, uploads } = await importBackup(
           resolve(cwd, folder),
           store,
@@ -135,7 +135,8 @@ export const commands: Readonly<Record<string, Command>> = {
         print(
           `${formatCount(records, 'record')} and ${formatCount(uploads, 'upload')} imported from ${folder}.`,
         );
-      });
+      };
+      await withContentStore(settings, importFolder, { isExclusive: true });
     },
   },
   restore: {
@@ -223,8 +224,9 @@ async function lockIfSqlite({ dataDir, databaseUrl }: Settings): Promise<Disposa
 async function withContentStore(
   settings: Settings,
   callback: (store: ContentStore) => Promise<void>,
+  options: { readonly isExclusive?: boolean } = {},
 ): Promise<void> {
-  const store = await openContentStore(settings, openLog('content', 'warn'));
+  const store = await openContentStore(settings, openLog('content', 'warn'), options);
   try {
     await callback(store);
   } finally {

@@ -145,18 +145,20 @@ describe('the content command', () => {
     const poster = join(testContentDir, 'films/blue-hour/poster.jpg');
     const { out } = await runContent(['upload', poster]);
     const [id = ''] = out.split(' ');
-    const folder = join(tempFolder, 'backup');
+    const folder = join(tempFolder, 'backups', 'new');
+    const mediaFolder = join(server.settings.dataDir, 'media', 'backup');
+    expect((await runContent(['export', mediaFolder])).err).toContain('Choose another folder');
     expect((await runContent(['export', folder])).code).toBe(0);
     expect((await runContent(['export', folder])).err).toContain('is not empty');
 
-    const otherDataDir = await mkdtemp(join(tempFolder, 'other-'));
+    const otherDataDir = join(tempFolder, 'nested', 'other');
     const importResult = await runContent(['import', folder], { DATA_DIR: otherDataDir });
     expect([importResult.code, importResult.err]).toEqual([0, '']);
     const store = await openSqliteStore(otherDataDir, pino({ level: 'silent' }));
     const [upload] = await store.uploads.findByIds([id]);
     expect(upload?.values).toMatchObject({ filename: 'poster.jpg' });
     const before = await server.service.store.backup.exportAll();
-    expect((await store.backup.exportAll()).records).toEqual(before.records);
+    expect(await store.backup.exportAll()).toEqual(before);
     await store.close();
     const hash = String(upload?.values.hash);
     const bytes = await readFile(join(otherDataDir, 'media', hash.slice(0, 2), hash));

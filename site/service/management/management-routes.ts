@@ -23,8 +23,8 @@ import { registerItemRoutes } from './items/item-routes.ts';
 import { registerItemPublicationRoutes } from './items/item-publication-routes.ts';
 import { registerItemTypeRoutes } from './item-types/item-type-routes.ts';
 import { registerItemTypeWriteRoutes } from './item-types/item-type-write-routes.ts';
-import { registerItemVersionRoutes } from './items/item-version-routes.ts';
 import { registerItemValidationRoutes } from './items/item-validation-routes.ts';
+import { registerItemVersionRoutes } from './items/item-version-routes.ts';
 import {
   createBuildResultRoutes,
   registerBuildTriggerRoutes,
@@ -45,8 +45,8 @@ const editorRouteGroups: readonly RegisterManagementRoutes[] = [
   registerItemRoutes,
   registerBulkItemRoutes,
   registerItemPublicationRoutes,
-  registerItemVersionRoutes,
   registerItemValidationRoutes,
+  registerItemVersionRoutes,
   registerUploadRoutes,
   registerUploadTrackRoutes,
   registerProjectResourceRoutes,

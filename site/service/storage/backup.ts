@@ -9,7 +9,7 @@ export const backupTables = {
   record_links: [],
   invalid_records: [],
   record_places: [],
-  uploads: ['data'],
+  uploads: ['data', 'facets'],
   setups: ['data'],
   access_tokens: [],
   seed_marks: [],

@@ -14,13 +14,16 @@ interface StoreSettings {
 
 /**
  * Opens the content store selected by the settings.
+ * @param options.isExclusive whether no other process may use a Postgres database; a SQLite database
+ * is protected by the lock of its folder.
  * @throws StartupError if it cannot be opened.
  */
 export function openContentStore(
   { databaseUrl, dataDir }: StoreSettings,
   log: Logger,
+  options: { readonly isExclusive?: boolean } = {},
 ): Promise<ContentStore> {
   return databaseUrl === undefined
     ? openSqliteStore(dataDir, log)
-    : openPostgresStore(databaseUrl, log);
+    : openPostgresStore(databaseUrl, log, options);
 }

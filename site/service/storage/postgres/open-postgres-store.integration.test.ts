@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool } from 'pg';
 import { pino } from 'pino';
@@ -8,6 +11,8 @@ import { queryContent, startTestServer } from '../../test/test-server.ts';
 import { StartupError } from '../../runtime/startup-error.ts';
 import type { ContentStore } from '../content-store.ts';
 import { describeEachStore } from '../test/describe-each-store.ts';
+import { defineModel } from '../../content/import/define-model.ts';
+import { openSqliteStore } from '../sqlite/open-sqlite-store.ts';
 import { describeEarlierContent } from '../../test/earlier-content/earlier-content.contract.ts';
 import type { Database } from '../sql/engine/database.ts';
 import { postgresSqlDialect } from './dialect.ts';
@@ -62,6 +67,53 @@ async function openEmpty(): Promise<ContentStore> {
 }
 
 describeEachStore('Postgres', openEmpty);
+
+describe('import and export', () => {
+  it('moves all content between SQLite and Postgres unchanged', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-move-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const sqlite = await openSqliteStore(folder, log);
+    const postgres = await openEmpty();
+    onTestFinished(async () => void (await Promise.all([sqlite.close(), postgres.close()])));
+    const slug = { type: 'slug', validators: { unique: {} } } as const;
+    await sqlite.models.save(
+      defineModel({ apiKey: 'note', name: 'Note', sortable: true, fields: { slug } }),
+    );
+    await sqlite.records.save({ id: 'a', model: 'note', values: { slug: 'a' }, creator: 'me' });
+    await sqlite.records.publish('a');
+    await sqlite.records.save({ id: 'a', model: 'note', values: { slug: 'b' } });
+    await sqlite.positions.save({ id: 'a', parent: null, position: 3 });
+    await sqlite.schedules.set('a', 'publication', '2100-01-01T00:00:00.000Z');
+    const links = [{ field: 'next', locale: '', target: 'u' }];
+    await sqlite.derivedData.save('a', 'current', { links, isValid: false });
+    const photo = { filename: 'a.jpg', mime_type: 'image/jpeg', width: 8, height: 4, hash: 'h' };
+    await sqlite.uploads.save({ id: 'u', values: photo });
+    await sqlite.projectResources.save('webhook', { id: 'w', values: { url: 'x' } });
+    await sqlite.jobs.enqueue({ id: 'j', kind: 'film', payload: { of: 'u' } }, new Date(0));
+    const exported = await sqlite.backup.exportAll();
+    await postgres.backup.restore(exported);
+    expect(await postgres.backup.exportAll()).toEqual(exported);
+    await sqlite.backup.restore(await postgres.backup.exportAll());
+    expect(await sqlite.backup.exportAll()).toEqual(exported);
+    // Constraints are restored too.
+    await postgres.records.save({ id: 'c', model: 'note', values: { slug: 'a' } });
+    await expect(postgres.records.publish('c')).rejects.toMatchObject({ field: 'slug' });
+    const isWide = { operand: { source: 'facet', name: 'orientation' }, test: 'eq' } as const;
+    expect(await postgres.uploads.count({ where: { ...isWide, value: 'landscape' } })).toBe(1);
+  });
+
+  it('needs a database that no server uses', async () => {
+    const url = await cluster.createDatabase('exclusive');
+    const server = await openPostgresStore(url, log);
+    const opening = openPostgresStore(url, log, { isExclusive: true });
+    await expect(opening).rejects.toThrow(/in use by a server/);
+    await server.close();
+    const importing = await openPostgresStore(url, log, { isExclusive: true });
+    await expect(openPostgresStore(url, log)).rejects.toThrow(/being imported/);
+    await importing.close();
+    await (await openPostgresStore(url, log)).close();
+  });
+});
 
 let earlierDatabaseCount = 0;
 describeEarlierContent('Postgres', async () => {

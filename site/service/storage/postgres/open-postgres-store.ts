@@ -20,15 +20,21 @@ const SCAN_CONNECTIONS = 2;
 
 /**
  * Opens the content database at a URL such as `postgres://user:password@host/name`.
- * @throws StartupError if it is unreachable or its migrations fail.
+ * @param options.isExclusive whether no other process may use the database; defaults to false.
+ * @throws StartupError if it is unreachable, its migrations fail, or another process uses it although
+ * one of both needs it exclusively.
  */
-export async function openPostgresStore(url: string, log: Logger): Promise<ContentStore> {
+export async function openPostgresStore(
+  url: string,
+  log: Logger,
+  { isExclusive = false } = {},
+): Promise<ContentStore> {
   const circuitBreaker = new CircuitBreaker();
   const pool = createConnectionPool(url, { maxConnections, circuitBreaker }, log);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrateToLatest(db, postgresSqlDialect);
-    const notifier = await createPostgresNotifier(url, db, { circuitBreaker, log });
+    const notifier = await createPostgresNotifier(url, db, { circuitBreaker, log, isExclusive });
     const scanner = new ScanPool(
       db,
       createConnectionPool(url, { maxConnections: SCAN_CONNECTIONS, circuitBreaker }, log),
@@ -42,10 +48,13 @@ export async function openPostgresStore(url: string, log: Logger): Promise<Conte
   }
 }
 
+/** Matches the start of a URL without a host, whose socket is a parameter. */
+const emptyHostPattern = /^(\w+:\/\/(?:[^/?#@]*@)?)(?=[/?])/;
+
 /** Returns the host and path of the URL, without the credentials. */
 function redactUrl(url: string): string {
-  const { host, pathname, searchParams } = new URL(url);
-  return `${host || (searchParams.get('host') ?? '')}${pathname}`;
+  const { host, pathname, searchParams } = new URL(url.replace(emptyHostPattern, '$1localhost'));
+  return `${searchParams.get('host') ?? host}${pathname}`;
 }
 
 /**

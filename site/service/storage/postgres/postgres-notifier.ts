@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { ChangeFeed, type Change } from '../change-feed.ts';
 import type { ChangeNotifier } from '../sql/engine/change-notifier.ts';
+import { StartupError } from '../../runtime/startup-error.ts';
 import type { Database } from '../sql/engine/database.ts';
 import { DataVersionReader, incrementDataVersion } from './data-version.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
@@ -12,6 +13,12 @@ import { LivenessProbe } from './liveness-probe.ts';
 
 /** The Postgres channel for change notifications of all processes that share the database. */
 const channel = 'vitrine_changes';
+
+/**
+ * Key of the advisory lock that the connection of every process holds: "vits" in ASCII, used
+ * nowhere else. Postgres releases it when the connection ends, even if the process is killed.
+ */
+const usageLockKey = 0x76_69_74_73;
 
 /** Delays before each attempt to reconnect; the last one repeats. */
 const reconnectDelaysMs = [100, 500, 2000, 5000];
@@ -28,13 +35,23 @@ const changeSchema: z.ZodType<Change> = z.object({
  * while the connection is down; after a reconnect, subscribers receive an empty list, which means
  * that anything may have changed. They also receive one when the database stops responding, because
  * no other event reports that.
+ * @param options.isExclusive whether no other process may use the database.
+ * @throws StartupError if another process uses the database and one of both needs it exclusively.
  */
 export async function createPostgresNotifier(
   connectionString: string,
   db: Kysely<Database>,
-  { circuitBreaker, log }: { readonly circuitBreaker: CircuitBreaker; readonly log: Logger },
+  {
+    circuitBreaker,
+    log,
+    isExclusive,
+  }: {
+    readonly circuitBreaker: CircuitBreaker;
+    readonly log: Logger;
+    readonly isExclusive: boolean;
+  },
 ): Promise<ChangeNotifier> {
-  const listener = new ChangeListener(connectionString, circuitBreaker, log);
+  const listener = new ChangeListener(connectionString, circuitBreaker, log, isExclusive);
   try {
     await listener.listen();
   } catch (error) {
@@ -64,12 +81,19 @@ class ChangeListener {
   readonly #circuitBreaker: CircuitBreaker;
   readonly #livenessProbe: LivenessProbe;
   readonly #log: Logger;
+  readonly #isExclusive: boolean;
   #client: Client | undefined;
   #pendingChanges: Change[] = [];
   #reconnectTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(connectionString: string, circuitBreaker: CircuitBreaker, log: Logger) {
+  constructor(
+    connectionString: string,
+    circuitBreaker: CircuitBreaker,
+    log: Logger,
+    isExclusive: boolean,
+  ) {
+    this.#isExclusive = isExclusive;
     this.#connectionString = connectionString;
     this.#circuitBreaker = circuitBreaker;
     this.#log = log;
@@ -98,6 +122,7 @@ class ChangeListener {
     await client.connect();
     // Set before `listen`, so that the probe also detects a database that stops responding now.
     this.#client = client;
+    await lockUsage(client, this.#isExclusive);
     await client.query(`listen ${channel}`);
     this.#circuitBreaker.reset();
   }
@@ -147,4 +172,17 @@ class ChangeListener {
       this.feed.emit(changes);
     });
   }
+}
+
+/** @throws StartupError if another process uses the database, and one of both needs it exclusively. */
+async function lockUsage(client: Client, isExclusive: boolean): Promise<void> {
+  const lock = isExclusive ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+  const statement = `select ${lock}(${usageLockKey}) as "isLocked"`;
+  const { rows } = await client.query<{ isLocked: boolean }>(statement);
+  if (rows[0]?.isLocked) return;
+  throw new StartupError(
+    isExclusive
+      ? 'it is in use by a server, or by another command; stop it first'
+      : 'content is being imported into it; try again later',
+  );
 }

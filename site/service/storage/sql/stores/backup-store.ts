@@ -6,11 +6,11 @@ import {
   type BackupRow,
   type BackupTable,
 } from '../../backup.ts';
+import { computeUploadFacets } from '../../query/upload-facets.ts';
+import type { FieldValues } from '../../records/records.ts';
 import type { SqlContext } from '../engine/sql-context.ts';
-import { deleteOrphanedRecordData } from '../engine/orphaned-record-data.ts';
-
-import { removeOrphanedValues } from '../records/remove-orphaned-values.ts';
-import { rebuildAllPublishedUniqueValues } from '../records/published-unique-values.ts';
+import { removeOrphanedValues } from '../engine/remove-orphaned-values.ts';
+import { rebuildAllPublishedUniqueValues } from '../engine/published-unique-values.ts';
 import { deleteOrphanedRecordData } from '../engine/orphaned-record-data.ts';
 
 /** Rows per insert, because engines limit the parameters of a statement. */
@@ -49,7 +49,9 @@ export class SqlBackupStore implements BackupStore {
       const tables = db as unknown as Kysely<UntypedTables>;
       for (const name of tableNames) {
         await tables.deleteFrom(name).execute();
-        const rows = data[name].map((row) => mapJsonColumns(name, row, serializeJson));
+        const rows = data[name].map((row) =>
+          mapJsonColumns(name, name === 'uploads' ? updateFacets(row) : row, serializeJson),
+        );
         for (let start = 0; start < rows.length; start += rowsPerInsert) {
           await tables
             .insertInto(name)
@@ -59,10 +61,10 @@ export class SqlBackupStore implements BackupStore {
       }
       // Backups of earlier versions have data of deleted records and fields.
       await deleteOrphanedRecordData(db);
-      for (const { id } of data.models) addChange({ entityType: 'model', id: String(id) });
-    });
       await removeOrphanedValues(db);
       await rebuildAllPublishedUniqueValues(db);
+      for (const { id } of data.models) addChange({ entityType: 'model', id: String(id) });
+    });
   }
 }
 
@@ -73,6 +75,11 @@ function mapJsonColumns(
 ): BackupRow {
   const entries = backupTables[name].map((column) => [column, convert(row[column])]);
   return { ...row, ...Object.fromEntries(entries) };
+}
+
+/** Computes the facets of an upload again, because they can differ between versions. */
+function updateFacets(row: BackupRow): BackupRow {
+  return { ...row, facets: computeUploadFacets(Object(row.data) as FieldValues) };
 }
 
 /** SQLite returns JSON columns as text, Postgres as parsed values. */
