@@ -16,7 +16,7 @@ export async function placeRecords(
   const siblings = await tx.positions.listSiblings(apiKey, null);
   let position = (siblings.at(-1)?.position ?? 0) + 1;
   for (const { id } of records) {
-    if ((await tx.positions.byIds([id])).length > 0) continue;
+    if ((await tx.positions.findByIds([id])).length > 0) continue;
     await tx.positions.save({ id, parent: null, position });
     position += 1;
   }

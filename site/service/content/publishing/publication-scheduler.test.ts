@@ -56,7 +56,7 @@ it('cancels the scheduled publication of a record that has become invalid', asyn
   await vi.advanceTimersByTimeAsync(60_000);
   await waitFor(async () => expect(await store.schedules.listDue()).toEqual([]));
   expect(await loadStatus()).toBe('draft');
-  expect((await store.records.byIds('current', ['b']))[0]?.status).toBe('published');
+  expect((await store.records.findByIds('current', ['b']))[0]?.status).toBe('published');
   expect(warn).toHaveBeenCalledWith(
     expect.objectContaining({ code: 'SCHEDULED_PUBLICATION_INVALID', recordId: 'a' }),
     expect.any(String),

@@ -77,7 +77,7 @@ export class PublicationScheduler {
   /** Runs one schedule. One that cannot run is canceled, because it must not block others. */
   async #runSchedule(tx: ContentStore, { recordId, action }: ScheduleEntry): Promise<void> {
     if (action === 'publication') {
-      const [record] = await tx.records.byIds('current', [recordId]);
+      const [record] = await tx.records.findByIds('current', [recordId]);
       const [problem] = record === undefined ? [] : await findPublicationProblems(tx, record);
       if (problem === undefined) return tx.records.publish(recordId);
       await tx.schedules.set(recordId, action, null);

@@ -34,8 +34,8 @@ export async function assertLinkTargets(
     ),
   ];
   const [records, uploads] = await Promise.all([
-    tx.records.byIds('current', listIds('item')),
-    tx.uploads.byIds(listIds('upload')),
+    tx.records.findByIds('current', listIds('item')),
+    tx.uploads.findByIds(listIds('upload')),
   ]);
   const existingIds = {
     item: new Set(records.map((record) => record.id)),

@@ -7,10 +7,10 @@ import { assertPublishable } from './validate-item.ts';
  * @throws ApiError if one of them is invalid.
  */
 export async function publishAncestors(tx: ContentStore, id: string): Promise<void> {
-  const [position] = await tx.positions.byIds([id]);
+  const [position] = await tx.positions.findByIds([id]);
   if (!position?.parent) return;
   await publishAncestors(tx, position.parent);
-  const [parent] = await tx.records.byIds('current', [position.parent]);
+  const [parent] = await tx.records.findByIds('current', [position.parent]);
   if (parent === undefined || parent.publishedVersion !== null) return;
   await assertPublishable(tx, parent);
   await tx.records.publish(parent.id);

@@ -149,7 +149,7 @@ async function loadPreviousVersion(tx: ContentStore, entity: Resource): Promise<
   if (previous === undefined) return null;
   const { values, version, createdAt } = previous;
   const models = await tx.models.all();
-  const [record] = await tx.records.byIds('current', [entity.id]);
+  const [record] = await tx.records.findByIds('current', [entity.id]);
   const model = models.find(({ apiKey }) => apiKey === record?.model);
   const attributes = {
     ...entity.attributes,

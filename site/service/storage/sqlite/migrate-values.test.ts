@@ -58,10 +58,10 @@ it('migrates the values of records of an earlier version', async () => {
     parts: [createPart({ at: '2026-05-01T10:00:00.000Z' })],
     slug: 'sea',
   };
-  expect(await migrated.records.byIds('current', ['a'])).toMatchObject([
+  expect(await migrated.records.findByIds('current', ['a'])).toMatchObject([
     { values, status: 'published', version: 1 },
   ]);
-  const [published] = await migrated.records.byIds('published', ['a']);
+  const [published] = await migrated.records.findByIds('published', ['a']);
   expect(published?.values).toEqual(values);
   expect((await migrated.versions.listByRecord('a'))[0]?.values).toEqual(values);
   await expect(migrated.records.publish('b')).rejects.toMatchObject({ field: 'slug' });

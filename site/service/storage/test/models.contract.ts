@@ -124,10 +124,10 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
         ({ after, value, isVersion }) =>
           after && { en: `${String(value)}${isVersion ? ' (version)' : ''}` },
       );
-      expect(await store.records.byIds('current', ['a'])).toMatchObject([
+      expect(await store.records.findByIds('current', ['a'])).toMatchObject([
         { values: { year: { en: '2' } }, status: 'updated', version: 2 },
       ]);
-      const [published] = await store.records.byIds('published', ['a']);
+      const [published] = await store.records.findByIds('published', ['a']);
       expect(published?.values).toEqual({ year: { en: '1' } });
       const versions = await store.versions.listByRecord('a');
       expect(versions.map(({ values }) => values)).toEqual([
@@ -145,7 +145,7 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
       });
       await expect(save).rejects.toThrow('not convertible');
       expect((await store.models.all())[0]).toEqual(model);
-      expect(await store.records.byIds('current', ['a'])).toMatchObject([
+      expect(await store.records.findByIds('current', ['a'])).toMatchObject([
         { values: { title: 'Dawn' } },
       ]);
     });

@@ -136,7 +136,7 @@ export function describeRecords(name: string, open: () => Promise<ContentStore>)
       const save = (id: string, values: object) =>
         store.records.save({ id, model: 'page', values: { ...values } });
       const isPublished = async (id: string) =>
-        (await store.records.byIds('published', [id])).length > 0;
+        (await store.records.findByIds('published', [id])).length > 0;
       beforeEach(() => store.models.save(model));
 
       it.each([
