@@ -73,7 +73,8 @@ export class SqlRecordStore implements RecordStore {
       if (input.expectedVersion !== undefined && input.expectedVersion !== version) {
         throw new VersionConflictError(input.id, input.expectedVersion, version);
       }
-      const isChanged = existingRow === undefined || !equalsColumn(input.values, existingRow.current);
+      const isChanged =
+        existingRow === undefined || !equalsColumn(input.values, existingRow.current);
       if (isChanged) await writeCurrentValues(db, input, existingRow);
       const areTimesChanged = await writeTimes(db, input);
       if (isChanged || areTimesChanged) {
