@@ -46,6 +46,7 @@ async function measureSizes(): Promise<Record<keyof typeof budget, number>> {
     lit: sumCompressedSizes(await bundleLit()),
     engine: sumCompressedSizes(player.engine),
     demuxers: sumCompressedSizes(player.demuxers),
+    textTracks: sumCompressedSizes(player.textTracks),
     fullerEngine: sumCompressedSizes(player.fullerEngine),
     nativeEngine: sumCompressedSizes(player.nativeEngine),
     onDemandPart: Math.max(

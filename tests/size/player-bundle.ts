@@ -12,8 +12,10 @@ export interface PlayerBundle {
   initial: string[];
   /** The files that load when a viewer is about to play. */
   engine: string[];
-  /** The files that load in addition to `engine` for videos other than fMP4. */
+  /** The files that load in addition to `engine` for videos other than fMP4, and for encrypted ones. */
   demuxers: string[];
+  /** The files that load in addition to `engine` for captions and subtitles. */
+  textTracks: string[];
   /** The files that load instead of `engine` for videos that need the full hls.js build. */
   fullerEngine: string[];
   /** The files that load instead of `engine` in browsers without Media Source Extensions. */
@@ -36,6 +38,7 @@ const litModule = /^(lit|@lit\/\w+)(\/|$)/;
 const playerFolder = path.join(repositoryRoot, 'player/src');
 const engineEntries = ['engine/hls/hls-engine.ts', 'engine/hls/bundles/standard.js'];
 const demuxerEntries = ['engine/hls/bundles/demuxers.js'];
+const textTrackEntries = ['engine/hls/bundles/text-tracks.js'];
 const nativeEngineEntries = ['engine/native/native-engine.ts'];
 const beaconEntries = ['analytics/beacon-reporter.ts'];
 const viewReporterEntries = ['analytics/view-reporter.ts'];
@@ -57,6 +60,7 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
   };
   const [engine, fullerEngine] = [collectLazy(engineEntries), collectLazy(fullerEngineEntries)];
   const demuxers = collectLazy(demuxerEntries);
+  const textTracks = collectLazy(textTrackEntries);
   const nativeEngine = collectLazy(nativeEngineEntries);
   const beacon = collectLazy(beaconEntries);
   const beaconOfFilm = collectLazy(viewReporterEntries).filter((name) => !beacon.includes(name));
@@ -65,6 +69,7 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
     ...engine,
     ...fullerEngine,
     ...demuxers,
+    ...textTracks,
     ...nativeEngine,
     ...beacon,
     ...beaconOfFilm,
@@ -82,6 +87,7 @@ export async function bundlePlayer(): Promise<PlayerBundle> {
     initial: [...initial].map(getText),
     engine: engine.map(getText),
     demuxers: demuxers.map(getText),
+    textTracks: textTracks.map(getText),
     fullerEngine: fullerEngine.map(getText),
     nativeEngine: nativeEngine.map(getText),
     beacon: beacon.map(getText),

@@ -4,6 +4,7 @@ import {
   addDemuxersByOption,
   endAfterShorterTrack,
   limitParsing,
+  loadFeaturesOnDemand,
   loadInFragments,
   readCompletePartialSegments,
   resetAudioLoading,
@@ -33,22 +34,38 @@ const rareFeatures = [
 const root = new URL('src/', import.meta.resolve('hls.js/package.json'));
 const getSource = (name: string): string => fileURLToPath(new URL(name, root));
 
-/** The entry of the bundle with the demuxers that the standard bundle lacks; hls.js has no such file. */
-const demuxersEntry = getSource('demuxers.ts');
-
-/** The demuxers are in the order in which hls.js probes them. */
-const demuxersCode = `
-  import TSDemuxer from './demux/tsdemuxer';
-  import AACDemuxer from './demux/audio/aacdemuxer';
-  import MP3Demuxer from './demux/audio/mp3demuxer';
-  import remux from './remux/mp4-remuxer';
-  export default [TSDemuxer, AACDemuxer, MP3Demuxer].map((demux) => ({ demux, remux }));`;
-
-const provideDemuxersEntry: Plugin = {
-  name: 'demuxers-entry',
-  resolveId: (id) => (id === demuxersEntry ? id : undefined),
-  load: (id) => (id === demuxersEntry ? demuxersCode : undefined),
+/**
+ * The code of the bundles with the features that the standard bundle lacks, by bundle name. hls.js has
+ * no such files.
+ */
+const featureEntries: Readonly<Record<string, string>> = {
+  // The demuxers are in the order in which hls.js probes them.
+  demuxers: `
+    import TSDemuxer from './demux/tsdemuxer';
+    import AACDemuxer from './demux/audio/aacdemuxer';
+    import MP3Demuxer from './demux/audio/mp3demuxer';
+    import remux from './remux/mp4-remuxer';
+    export { default as Decrypter } from './crypt/decrypter';
+    export const muxConfig = [TSDemuxer, AACDemuxer, MP3Demuxer].map((demux) => ({ demux, remux }));`,
+  metadata: `
+    export { ID3TrackController } from './controller/id3-track-controller';`,
+  'text-tracks': `
+    export { TimelineController } from './controller/timeline-controller';
+    export { default as cueHandler } from './utils/cues';`,
 };
+
+const getFeatureEntry = (name: string): string => getSource(`bundle-${name}.ts`);
+
+const provideFeatureEntries: Plugin = {
+  name: 'feature-entries',
+  resolveId: (id) => (getFeatureCode(id) === undefined ? undefined : id),
+  load: getFeatureCode,
+};
+
+function getFeatureCode(id: string): string | undefined {
+  const name = Object.keys(featureEntries).find((key) => getFeatureEntry(key) === id);
+  return name && featureEntries[name];
+}
 
 interface Bundle {
   readonly entry: string;
@@ -59,16 +76,23 @@ interface Bundle {
 const hlsEntry = getSource('exports-default.ts');
 
 const bundles: Readonly<Record<string, Bundle>> = {
-  standard: { entry: hlsEntry, features: standardFeatures, plugins: [addDemuxersByOption()] },
-  demuxers: { entry: demuxersEntry, features: standardFeatures, plugins: [provideDemuxersEntry] },
+  standard: {
+    entry: hlsEntry,
+    features: standardFeatures,
+    plugins: [addDemuxersByOption(), loadFeaturesOnDemand()],
+  },
+  ...Object.fromEntries(
+    Object.keys(featureEntries).map((name): [string, Bundle] => [
+      name,
+      {
+        entry: getFeatureEntry(name),
+        features: standardFeatures,
+        plugins: [provideFeatureEntries],
+      },
+    ]),
+  ),
   full: { entry: hlsEntry, features: [...standardFeatures, ...rareFeatures] },
 };
-
-/**
- * Matches the demuxer modules. They create objects when they load, so the bundler would keep unused
- * ones in the standard bundle. They have no other side effects.
- */
-const demuxerModules = /\/hls\.js\/src\/(?:demux|remux)\//;
 
 for (const [name, { entry, features, plugins = [] }] of Object.entries(bundles)) {
   await build({
@@ -101,7 +125,8 @@ for (const [name, { entry, features, plugins = [] }] of Object.entries(bundles))
       target: buildTarget,
       lib: { entry, formats: ['es'], fileName: name },
       rolldownOptions: {
-        treeshake: { moduleSideEffects: (id) => !demuxerModules.test(id) },
+        // hls.js and its dependencies only declare, but some objects are created when modules load.
+        treeshake: { moduleSideEffects: false },
         output: { entryFileNames: `${name}.js`, minify: true },
       },
     },

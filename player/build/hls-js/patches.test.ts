@@ -6,21 +6,26 @@ import {
   boundedParsingPatches,
   demuxerPatches,
   endOfStreamPatches,
+  onDemandPatches,
   partialSegmentPatches,
 } from './patches.ts';
-import { applyPatches } from './patch-plugin.ts';
+import { applyPatches, type SourcePatches } from './patch-plugin.ts';
 
-const patches = {
-  ...boundedParsingPatches,
-  ...audioLoadingPatches,
-  ...demuxerPatches,
-  ...endOfStreamPatches,
-  ...partialSegmentPatches,
-};
+const patches: readonly SourcePatches[] = [
+  boundedParsingPatches,
+  audioLoadingPatches,
+  demuxerPatches,
+  onDemandPatches,
+  endOfStreamPatches,
+  partialSegmentPatches,
+];
 
-const readPatchedSource = (file: keyof typeof patches): string => {
+const readPatchedSource = (file: string): string => {
   const url = new URL(`src/${file}.ts`, import.meta.resolve('hls.js/package.json'));
-  return applyPatches(readFileSync(fileURLToPath(url), 'utf8'), patches[file]);
+  return patches.reduce(
+    (code, { [file]: filePatches = [] }) => applyPatches(code, filePatches),
+    readFileSync(fileURLToPath(url), 'utf8'),
+  );
 };
 
 describe('the patched hls.js source', () => {
@@ -64,5 +69,13 @@ describe('the patched hls.js source', () => {
       '  { demux: MP4Demuxer, remux: PassThroughRemuxer },',
     ]);
     expect(transmuxer).toContain('muxConfig.concat(config.muxConfig ?? [])');
+  });
+
+  it('has no controllers that load on demand, and no decrypter', () => {
+    expect(readPatchedSource('config')).not.toMatch(
+      /^ +\w+: (?:Cues|FPSController|ID3TrackController|.* \? TimelineController .*),/m,
+    );
+    for (const file of ['controller/base-stream-controller', 'demux/transmuxer'])
+      expect(readPatchedSource(file)).not.toContain('new Decrypter');
   });
 });

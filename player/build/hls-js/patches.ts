@@ -184,3 +184,61 @@ import MP3Demuxer from './audio/mp3demuxer';
  * after playback has started.
  */
 export const addDemuxersByOption = () => createPatchPlugin('demuxers', demuxerPatches);
+
+export const onDemandPatches = {
+  config: [
+    { from: '  fpsController: FPSController,\n', to: '', occurrences: 1 },
+    { from: '  id3TrackController: ID3TrackController,\n', to: '', occurrences: 1 },
+    {
+      from: '  timelineController: __USE_SUBTITLES__ ? TimelineController : undefined,\n',
+      to: '',
+      occurrences: 1,
+    },
+    { from: '    cueHandler: Cues, // used by timeline-controller\n', to: '', occurrences: 1 },
+  ],
+  'controller/base-stream-controller': [
+    { from: "import Decrypter from '../crypt/decrypter';\n", to: '', occurrences: 1 },
+    { from: '    this.decrypter = new Decrypter(hls.config);\n', to: '', occurrences: 1 },
+    {
+      from: `return this.decrypter
+            .decrypt(`,
+      to: `return (this.decrypter ||= new this.config.decrypter(this.config))
+            .decrypt(`,
+      occurrences: 1,
+    },
+  ],
+  'controller/subtitle-stream-controller': [
+    {
+      from: `    this.decrypter
+      .decrypt(`,
+      to: `    (this.decrypter ||= new this.config.decrypter(this.config))
+      .decrypt(`,
+      occurrences: 1,
+    },
+  ],
+  'demux/transmuxer': [
+    { from: "import Decrypter from '../crypt/decrypter';\n", to: '', occurrences: 1 },
+    {
+      from: 'new Decrypter(this.config)',
+      to: 'new this.config.decrypter(this.config)',
+      occurrences: 1,
+    },
+  ],
+  'demux/transmuxer-interface': [
+    {
+      from: "if (this.useWorker && typeof Worker !== 'undefined') {",
+      to: 'if (false) {',
+      occurrences: 1,
+    },
+    { from: 'if (this.workerContext) {', to: 'if (false) {', occurrences: 6 },
+  ],
+  hls: [{ from: '      enableStreamingMode(config, logger);\n', to: '', occurrences: 1 }],
+} as const satisfies SourcePatches;
+
+/**
+ * Patches hls.js to omit features that few sources need. The options `decrypter`,
+ * `id3TrackController`, `timelineController` and `cueHandler` add them, also during playback. Two
+ * features that only options enable are omitted without a replacement: progressive loading with
+ * `fetch()` and the worker, of which only UMD builds have the code.
+ */
+export const loadFeaturesOnDemand = () => createPatchPlugin('on-demand', onDemandPatches);

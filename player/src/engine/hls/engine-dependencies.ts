@@ -3,6 +3,7 @@ import type { PlaybackError } from '../../media/errors/playback-error.ts';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 import type { HlsDrm } from '../drm/hls-drm.ts';
 import {
+  hasFullBundleOptions,
   isFullBundleSource,
   requiresDrm,
   requiresFullBundle,
@@ -17,6 +18,7 @@ import type {
   InterstitialController,
   InterstitialControllerOptions,
 } from '../interstitials/interstitial-controller.ts';
+import { preloadCaptions } from './lazy-text-tracks.ts';
 import { preloadDemuxers } from './requests/segment-demuxers.ts';
 import type { CreateCmcdConfig } from './cmcd-controller.ts';
 
@@ -73,7 +75,11 @@ export async function loadEngineDependencies(
   const hasCustomHls = Boolean(source.engineOptions?.Hls);
   const needsFullBundle =
     !hasCustomHls &&
-    (needsDrm || requiresFullBundle(playlistText) || isFullBundleSource(source.url));
+    (needsDrm ||
+      requiresFullBundle(playlistText) ||
+      isFullBundleSource(source.url) ||
+      hasFullBundleOptions(source));
+  if (!hasCustomHls && !needsFullBundle) preloadCaptions(playlistText);
   const [initialHls, createDrmController, createCmcdConfig, patchSourceBuffers] = await Promise.all(
     [
       needsFullBundle ? importFullBundle() : hlsClass,

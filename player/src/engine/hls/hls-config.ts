@@ -65,7 +65,7 @@ export function createHlsConfig(
     startPosition: source.startTime ?? -1,
     ...loaders,
     ...createRequestConfig(source, media),
-    ...createInBandTrackConfig(Hls),
+    ...createInBandTrackConfig(Hls, source),
     ...holdInitialEstimate(Hls, source),
     ...drm,
     ...source.engineOptions?.hlsConfig,

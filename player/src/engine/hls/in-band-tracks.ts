@@ -1,62 +1,69 @@
 import type Hls from 'hls.js';
 import type { BufferAppendedData, HlsConfig } from 'hls.js';
-import type { HlsConstructor } from '../../source/playback-source.ts';
-
-/** An hls.js controller class; `undefined` if a custom build omits it. */
-type ControllerClass<Controller> = (new (hls: Hls) => Controller) | undefined;
+import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
+import { isStandardBundle } from '../prefetch/bundle-requirements.ts';
+import { createLazyTextTrackConfig, type AdaptController } from './lazy-text-tracks.ts';
 
 /** The method of hls.js's timeline controller that is overridden here; it is not public API. */
 interface TimelineController {
   onBufferAppended(event: string, data: BufferAppendedData): void;
+  destroy(): void;
 }
 
 /**
  * Creates the hls.js configuration for in-band text tracks: timed metadata and CEA-608/708 captions.
  * It works around cases in which hls.js loses their cues.
  */
-export const createInBandTrackConfig = ({ DefaultConfig }: HlsConstructor): Partial<HlsConfig> =>
+export const createInBandTrackConfig = (
+  Hls: HlsConstructor,
+  source: PlaybackSource,
+): Partial<HlsConfig> => ({
+  ...(isStandardBundle(Hls, source)
+    ? createLazyTextTrackConfig(withoutTrackElement, withMuxedCaptions)
+    : adaptControllers(Hls.DefaultConfig)),
+  // Captions that the multivariant playlist does not list may be in any language.
+  captionsTextTrack1Label: 'CC1',
+  captionsTextTrack1LanguageCode: '',
+  captionsTextTrack2Label: 'CC2',
+  captionsTextTrack2LanguageCode: '',
+  captionsTextTrack3Label: 'CC3',
+  captionsTextTrack4Label: 'CC4',
+});
+
+/** A custom build may omit the controllers. */
+const adaptControllers = ({
+  id3TrackController,
+  timelineController,
+}: HlsConfig): Partial<HlsConfig> =>
   ({
-    ...createMetadataConfig(DefaultConfig.id3TrackController),
-    ...createCaptionConfig(
-      DefaultConfig.timelineController as unknown as ControllerClass<TimelineController>,
-    ),
-    // Captions that the multivariant playlist does not list may be in any language.
-    captionsTextTrack1Label: 'CC1',
-    captionsTextTrack1LanguageCode: '',
-    captionsTextTrack2Label: 'CC2',
-    captionsTextTrack2LanguageCode: '',
-    captionsTextTrack3Label: 'CC3',
-    captionsTextTrack4Label: 'CC4',
+    ...(id3TrackController && { id3TrackController: withoutTrackElement(id3TrackController) }),
+    ...(timelineController && { timelineController: withMuxedCaptions(timelineController) }),
   }) as object;
 
 /**
  * Adds metadata cues to a text track without a `<track>` element, unlike hls.js: Chromium removes
  * cues that are added to a `<track>` element before it has loaded.
  */
-const createMetadataConfig = (Base: ControllerClass<object>) =>
-  Base && {
-    id3TrackController: class extends Base {
-      createTrack(media: HTMLMediaElement): Pick<HTMLTrackElement, 'track' | 'remove'> {
-        return { track: getMetadataTrack(media), remove: () => clearMetadataTrack(media) };
-      }
-    },
+const withoutTrackElement: AdaptController<'id3TrackController'> = (Base) =>
+  class extends (Base as new (hls: Hls) => { destroy(): void }) {
+    createTrack(media: HTMLMediaElement): Pick<HTMLTrackElement, 'track' | 'remove'> {
+      return { track: getMetadataTrack(media), remove: () => clearMetadataTrack(media) };
+    }
   };
 
 /**
  * Reports appends to a muxed source buffer as video. Otherwise hls.js, which holds back the first
  * cues until video has been appended, would never release them.
  */
-const createCaptionConfig = (Base: ControllerClass<TimelineController>) =>
-  Base && {
-    timelineController: class extends Base {
-      override onBufferAppended(event: string, data: BufferAppendedData): void {
-        const { audiovideo } = data.timeRanges;
-        super.onBufferAppended(
-          event,
-          audiovideo ? { ...data, type: 'video', timeRanges: { video: audiovideo } } : data,
-        );
-      }
-    },
+const withMuxedCaptions: AdaptController<'timelineController'> = (Base) =>
+  class extends (Base as unknown as new (hls: Hls) => TimelineController) {
+    override onBufferAppended(event: string, data: BufferAppendedData): void {
+      const { audiovideo } = data.timeRanges;
+      super.onBufferAppended(
+        event,
+        audiovideo ? { ...data, type: 'video', timeRanges: { video: audiovideo } } : data,
+      );
+    }
   };
 
 const metadataTracks = new WeakMap<HTMLMediaElement, TextTrack>();

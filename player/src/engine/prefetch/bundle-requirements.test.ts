@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTransportStream } from '../../../../tests/fixtures/transport-stream.ts';
 import {
+  hasFullBundleOptions,
   recordBundleRequirements,
   isFullBundleSource,
   markEncryptedSource,
@@ -31,6 +32,15 @@ it.each([
   ['a comment', '# #EXT-X-DEFINE:NAME="host",VALUE="a"', false],
 ])('checks whether a playlist with %s requires the full bundle: %s', (_, line, expected) => {
   expect(requiresFullBundle(`#EXTM3U\n${line}\n`)).toBe(expected);
+});
+
+it.each([
+  ['capLevelOnFPSDrop', { capLevelOnFPSDrop: true }, true],
+  ['renderTextTracksNatively', { renderTextTracksNatively: false }, true],
+  ['other options', { maxBufferLength: 10 }, false],
+  ['no options', undefined, false],
+])('checks whether %s of hls.js requires the full bundle: %s', (_, hlsConfig, expected) => {
+  expect(hasFullBundleOptions({ engineOptions: hlsConfig && { hlsConfig } })).toBe(expected);
 });
 
 describe('recordBundleRequirements', () => {

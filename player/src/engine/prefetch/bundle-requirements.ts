@@ -1,3 +1,4 @@
+import type { HlsConfig } from 'hls.js';
 import { parseTransportStreamCodecs } from '../../formats/mpeg-ts.ts';
 import type { HlsConstructor, PlaybackSource } from '../../source/playback-source.ts';
 
@@ -22,11 +23,30 @@ const fullBundleCodecs: readonly string[] = ['hvc1', 'ac-3'];
 const fullBundleSources = new Set<string>();
 
 /**
- * Whether an `Hls` class comes from the standard bundle, which lacks rare features and all demuxers
- * except the one for fMP4. False for the page's own class and for the class in the full bundle.
+ * Whether an `Hls` class is that of the standard bundle, which lacks rare features and those that load
+ * on demand: neither the page's class nor that of the full bundle.
  */
 export const isStandardBundle = (Hls: HlsConstructor, { engineOptions }: PlaybackSource): boolean =>
   !engineOptions?.Hls && !Hls.DefaultConfig.contentSteeringController;
+
+/** The hls.js options that only the full bundle supports, or that replace code which loads on demand. */
+const fullBundleOptions = [
+  'capLevelOnFPSDrop',
+  'cueHandler',
+  'fLoader',
+  'fpsController',
+  'id3TrackController',
+  'progressive',
+  'renderTextTracksNatively',
+  'timelineController',
+  'workerPath',
+] as const satisfies readonly (keyof HlsConfig)[];
+
+/** Whether the page's hls.js options require the full bundle of hls.js. */
+export const hasFullBundleOptions = ({
+  engineOptions: { hlsConfig = {} } = {},
+}: Pick<PlaybackSource, 'engineOptions'>): boolean =>
+  fullBundleOptions.some((option) => option in hlsConfig);
 
 /** Whether a playlist requires the full bundle of hls.js. */
 export const requiresFullBundle = (playlist: string): boolean =>

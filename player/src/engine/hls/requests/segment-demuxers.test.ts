@@ -6,14 +6,22 @@ import { createLazyDemuxerLoader, preloadDemuxers } from './segment-demuxers.ts'
 
 const demuxers = [{ demux: 'TS', remux: 'MP4' }];
 
-/** Counts the imports of the demuxer bundle, which fail while `isOffline` is true. */
-const bundle = vi.hoisted(() => ({ imports: 0, isOffline: false }));
+/** Counts the imports of the bundles, which fail while `isOffline` is true. */
+const bundle = vi.hoisted(() => ({ imports: 0, metadataImports: 0, isOffline: false }));
 
 vi.mock('../bundles/demuxers.js', () => ({
-  get default() {
+  Decrypter: () => {},
+  get muxConfig() {
     bundle.imports += 1;
     if (bundle.isOffline) throw new TypeError('Failed to fetch dynamically imported module');
     return demuxers;
+  },
+}));
+
+vi.mock('../lazy-text-tracks.ts', () => ({
+  preloadMetadata: () => {
+    bundle.metadataImports += 1;
+    return Promise.resolve();
   },
 }));
 
@@ -49,7 +57,7 @@ function requestSegment(frag: object) {
   return { config, loader, succeed, ...callbacks };
 }
 
-beforeEach(() => Object.assign(bundle, { imports: 0, isOffline: false }));
+beforeEach(() => Object.assign(bundle, { imports: 0, metadataImports: 0, isOffline: false }));
 
 describe('createLazyDemuxerLoader', () => {
   it('adds the demuxers before hls.js receives a segment of a transport stream', async () => {
@@ -76,25 +84,33 @@ describe('createLazyDemuxerLoader', () => {
 
   it.each([
     ['an fMP4 segment', { sn: 1, type: 'main', initSegment: {} }, fragment],
-    [
-      'an encrypted fMP4 segment',
-      { sn: 1, type: 'main', initSegment: {}, encrypted: true },
-      packet,
-    ],
     ['an initialization section', { sn: 'initSegment', type: 'main' }, fragment],
     ['a subtitle segment', { sn: 1, type: 'subtitle' }, new TextEncoder().encode('WEBVTT\n\n')],
   ])('imports no demuxers for %s', (_, frag, data) => {
     const { succeed, onSuccess } = requestSegment(frag);
     succeed(data);
     expect(onSuccess).toHaveBeenCalledOnce();
-    expect(bundle.imports).toBe(0);
+    expect([bundle.imports, bundle.metadataImports]).toEqual([0, 0]);
   });
 
-  it('adds the demuxers for an encrypted segment without an initialization section', async () => {
-    const { config, succeed, onSuccess } = requestSegment({ sn: 1, type: 'main', encrypted: true });
-    succeed(fragment);
+  it.each([
+    ['a segment', { sn: 1, type: 'main' }],
+    ['an fMP4 segment', { sn: 1, type: 'main', initSegment: {} }],
+    ['an initialization section', { sn: 'initSegment', type: 'main' }],
+    ['a subtitle segment', { sn: 1, type: 'subtitle' }],
+  ])('adds the demuxers and the decrypter for %s that is encrypted', async (_, frag) => {
+    const { config, succeed, onSuccess } = requestSegment({ ...frag, encrypted: true });
+    succeed(packet);
     await waitFor(() => onSuccess.mock.calls.length === 1);
-    expect(config.muxConfig).toBe(demuxers);
+    expect(config).toEqual({ muxConfig: demuxers, decrypter: expect.any(Function) });
+  });
+
+  it('loads the code for timed metadata before hls.js receives a segment with an event message', async () => {
+    const { succeed, onSuccess } = requestSegment({ sn: 1, type: 'main', initSegment: {} });
+    succeed(new Uint8Array([0, 0, 0, 8, ...new TextEncoder().encode('emsg'), ...fragment]));
+    expect([bundle.metadataImports, onSuccess.mock.calls.length]).toEqual([1, 0]);
+    await waitFor(() => onSuccess.mock.calls.length === 1);
+    expect(bundle.imports).toBe(0);
   });
 
   it.each(['abort', 'destroy'] as const)('reports nothing after %s()', async (method) => {
@@ -126,6 +142,14 @@ describe('createLazyDemuxerLoader', () => {
 describe('preloadDemuxers', () => {
   it('imports the demuxers for a media playlist without initialization sections', async () => {
     preloadDemuxers('#EXTM3U\n#EXTINF:4,\n1.ts');
+    await vi.dynamicImportSettled();
+    expect(bundle.imports).toBe(1);
+  });
+
+  it('imports the demuxers for an encrypted media playlist of fMP4', async () => {
+    preloadDemuxers(
+      '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="key"\n#EXT-X-MAP:URI="i.mp4"\n#EXTINF:4,\n1.m4s',
+    );
     await vi.dynamicImportSettled();
     expect(bundle.imports).toBe(1);
   });
