@@ -85,11 +85,11 @@ it('the image runs as an unprivileged user', () => {
 });
 
 it('the image uses the Node version of the tests', () => {
-  const { devDependencies } = JSON.parse(read('package.json')) as {
-    devDependencies: Record<string, string>;
+  const { dependencies } = JSON.parse(read('package.json')) as {
+    dependencies: Record<string, string>;
   };
   const images = [...read('deploy/Dockerfile').matchAll(/^FROM node:([\d.]+)/gm)];
-  expect(images.map(([, version]) => version)).toEqual(images.map(() => devDependencies['node']));
+  expect(images.map(([, version]) => version)).toEqual(images.map(() => dependencies['node']));
 });
 
 it('the image starts the server with the flags of npm start', () => {

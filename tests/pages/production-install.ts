@@ -17,13 +17,13 @@ const siteFiles = [
 
 const packageFolderSegment = `${path.sep}node_modules${path.sep}`;
 
-/** A folder with the built site and without development dependencies. */
+/** A folder with the built site and without build tools and test tools. */
 export interface ProductionInstall extends Disposable {
   readonly folder: string;
 }
 
 /**
- * Creates a folder like the result of `npm prune --omit=dev`, with symbolic links to the packages.
+ * Creates a folder like that of the image in `deploy`, with symbolic links to the packages.
  *
  * @throws Error with the output of npm if it cannot list the production packages.
  */
@@ -45,7 +45,7 @@ export function createProductionInstall(): ProductionInstall {
 
 /** Lists the folders of production packages, without nested packages. */
 function listProductionPackages(): string[] {
-  const args = ['ls', '--omit=dev', '--all', '--parseable'];
+  const args = ['ls', '--omit=dev', '--workspace', 'site', '--all', '--parseable'];
   const { stdout, stderr, status } = spawnSync('npm', args, {
     cwd: repositoryRoot,
     encoding: 'utf8',

@@ -125,6 +125,8 @@ for (const [name, { entry, features, plugins = [] }] of Object.entries(bundles))
       target: buildTarget,
       lib: { entry, formats: ['es'], fileName: name },
       rolldownOptions: {
+        // On a busy machine, it would warn about the plugins on every installation.
+        checks: { pluginTimings: false },
         // hls.js and its dependencies only declare, but some objects are created when modules load.
         treeshake: { moduleSideEffects: false },
         output: { entryFileNames: `${name}.js`, minify: true },
