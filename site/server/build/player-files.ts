@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -55,12 +56,13 @@ export async function storePlayer(dataDir: string, folder = playerFolder): Promi
     cp(join(folder, name), temporaryFolder, { recursive: true });
   // The temporary name must not begin with a version, or the folder would count as a build.
   const temporaryFolder = join(storedFolder, `new-${randomUUID()}`);
-  await replaceFile(join(storedFolder, name), copyTo, temporaryFolder).catch(
-    (error: NodeJS.ErrnoException) => {
-      // Already stored, possibly by another server at the same time.
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-    },
-  );
+  if (!existsSync(join(storedFolder, name)))
+    await replaceFile(join(storedFolder, name), copyTo, temporaryFolder).catch(
+      (error: NodeJS.ErrnoException) => {
+        // Another server has stored it at the same time.
+        if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+      },
+    );
   const now = new Date();
   await utimes(join(storedFolder, name), now, now);
   await removeOldBuilds(version, storedFolder);

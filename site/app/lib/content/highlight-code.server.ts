@@ -4,14 +4,22 @@ import { getLanguage } from './code-groups.ts';
 import { encodeTokens, type CodeToken } from './code-tokens.ts';
 import type { DastNode } from './structured-text-document.ts';
 
-const highlighter = createLowlight(common);
-highlighter.registerAlias({
-  xml: ['html-example'],
-  javascript: ['js-example'],
-  css: ['css-example'],
-});
+type Highlighter = ReturnType<typeof createLowlight>;
+type HighlightedNodes = ReturnType<Highlighter['highlight']>['children'];
 
-type HighlightedNodes = ReturnType<typeof highlighter.highlight>['children'];
+let createdHighlighter: Highlighter | undefined;
+
+/** Returns the highlighter. It is created for the first code, because that delays a start. */
+function getHighlighter(): Highlighter {
+  if (createdHighlighter) return createdHighlighter;
+  createdHighlighter = createLowlight(common);
+  createdHighlighter.registerAlias({
+    xml: ['html-example'],
+    javascript: ['js-example'],
+    css: ['css-example'],
+  });
+  return createdHighlighter;
+}
 
 /** Maximum length of code to highlight, in characters. Longer code would take too long. */
 const MAX_CODE_LENGTH = 20_000;
@@ -40,6 +48,7 @@ function getTokens(node: DastNode): string {
 }
 
 function tokenize(code: string, language: string): CodeToken[] {
+  const highlighter = getHighlighter();
   if (code.length > MAX_CODE_LENGTH || !highlighter.registered(language))
     return markElementNames(code, undefined);
   return flattenNodes(highlighter.highlight(language, code).children, undefined);

@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 import type { Field } from '../../storage/records/models.ts';
@@ -51,7 +51,9 @@ function getValidator(schema: object): ValidateFunction | undefined {
   const cached = compiledSchemas.get(key);
   if (cached !== undefined) return cached;
   try {
-    const validate = compile(schema);
+    // Schemas are validated when they are stored. Validating one compiles the meta-schema, which takes
+    // longer than compiling the schema of a field.
+    const validate = compile(schema, { validateSchema: false });
     compiledSchemas.set(key, validate);
     return validate;
   } catch {
@@ -60,8 +62,10 @@ function getValidator(schema: object): ValidateFunction | undefined {
 }
 
 /** Compiles a schema with its own Ajv instance, so that IDs in one schema do not affect another. */
-function compile(schema: object): ValidateFunction {
-  return new Ajv2020({ strict: false, code: { regExp: linearTimeRegExp } }).compile(schema);
+function compile(schema: object, options?: Options): ValidateFunction {
+  return new Ajv2020({ strict: false, code: { regExp: linearTimeRegExp }, ...options }).compile(
+    schema,
+  );
 }
 
 function formatError(
