@@ -4,6 +4,8 @@ import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
 const videoUrl = '/video/night-train.m3u8';
+/** A video of 12 s. */
+const transportStreamUrl = '/interstitials/content.m3u8';
 const hasNativeHls =
   document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
 const engines = [
@@ -73,14 +75,19 @@ for (const [engine, preferPlayback] of engines) {
       await waitUntil(() => player.ended, 'playback did not end');
     });
 
-    it('seeks to a position before the start time', async () => {
-      const player = await createPlayingPlayer(videoUrl, { 'start-time': '30' });
-      player.currentTime = 2;
-      await waitUntil(
-        () => player.currentTime > 2.5 && player.currentTime < 20,
-        'playback did not start before the start time',
-      );
-    });
+    for (const [container, url] of [
+      ['fMP4', videoUrl],
+      ['MPEG-TS', transportStreamUrl],
+    ] as const) {
+      it(`seeks to a position before the start time of ${container} segments`, async () => {
+        const player = await createPlayingPlayer(url, { 'start-time': '10' });
+        player.currentTime = 2;
+        await waitUntil(
+          () => player.currentTime > 2.5 && player.currentTime < 9,
+          'playback did not start before the start time',
+        );
+      });
+    }
 
     it('loads nothing with preload="none", and the duration with "metadata"', async () => {
       const player = await createConnectedPlayer(videoUrl, { preload: 'none' });

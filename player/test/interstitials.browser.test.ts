@@ -204,7 +204,11 @@ describe('HLS interstitials', () => {
         [`${postRoll},${asset},X-RESUME-OFFSET=0`],
         { startTime: 10 },
       );
-      await waitUntil(() => player.ended, 'the content did not end');
+      // Browsers set `ended` before they dispatch the event.
+      await waitUntil(
+        () => player.ended && mediaEvents.includes('ended'),
+        'the content did not end',
+      );
       expect(events.map(([type]) => type)).to.include('error');
       expect(mediaEvents.filter((type) => type === 'ended')).to.deep.equal(['ended']);
       await player.play();

@@ -99,16 +99,24 @@ for (const [path, startLabel] of [
     expect(
       await poster.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth]),
     ).toEqual([expect.stringContaining(`time=${seconds}`), expect.any(Number)]);
-    await expectNoViolations(page);
     const player = page.locator('#film');
     await player.getByRole('button', { name: /^(?:Play|Abspielen)$/ }).click();
+    // The button exists before the scripts, so this includes the time to load them.
     await expect
-      .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime))
+      .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime), {
+        timeout: 20_000,
+      })
       .toBeGreaterThan(seconds);
     await expect(player).toHaveJSProperty('paused', false);
     await expect(page.getByText(startLabel)).toBeHidden();
   });
 }
+
+test('the label of the start time has no axe violations', async ({ page }) => {
+  await page.goto(`${FILM_PATH}?t=55`);
+  await expect(page.getByText('Starts at 0:55')).toBeVisible();
+  await expectNoViolations(page);
+});
 
 test('a start time that is malformed or beyond the end is ignored', async ({ request }) => {
   for (const start of ['soon', '-5', '1:05', '99999', '0']) {
@@ -263,6 +271,31 @@ test('a click on the play button before hydration starts playback', async ({ pag
   await expect(player.locator('.server-rendered details')).toHaveAttribute('open');
   clicked.resolve();
   // No script of the page has loaded yet.
+  await expect
+    .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime), {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(0.1);
+});
+
+test('a press on the play button that lasts until after hydration starts playback', async ({
+  page,
+}) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto(FILM_PATH, { waitUntil: 'commit' });
+  const player = page.locator('vitrine-player');
+  const button = player.getByRole('button', { name: 'Play' });
+  await expect(button).toHaveCSS('border-radius', '50%');
+  await button.hover();
+  await page.mouse.down();
+  pressed.resolve();
+  // The bar replaces the server-rendered button after this class is set.
+  await expect(player.locator('.server-rendered')).toHaveClass(/stays-visible/);
+  await page.mouse.up();
   await expect
     .poll(() => player.evaluate((element: VitrinePlayer) => element.currentTime), {
       timeout: 20_000,

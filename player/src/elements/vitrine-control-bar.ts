@@ -60,10 +60,23 @@ function findServerRenderedBar(bar: HTMLElement): Element | undefined {
   );
 }
 
-/** Keeps the server-rendered markup visible for another task, in which pending input is handled. */
+/** How long the server-rendered markup stays visible at most while it is pressed. */
+const MAX_PRESS_MS = 10_000;
+const PRESS_POLL_INTERVAL_MS = 20;
+
+/**
+ * Keeps the server-rendered markup visible for another task, in which pending input is handled, and
+ * until a press on it ends. Browsers dispatch no `click` for a button that is hidden while it is
+ * pressed.
+ */
 async function keepServerRenderedBar(serverRenderedBar: Element): Promise<void> {
   serverRenderedBar.classList.add('stays-visible');
-  await new Promise((resolve) => setTimeout(resolve));
+  const deadline = performance.now() + MAX_PRESS_MS;
+  let delayMs = 0;
+  do {
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    delayMs = PRESS_POLL_INTERVAL_MS;
+  } while (serverRenderedBar.matches(':active') && performance.now() < deadline);
   serverRenderedBar.className = 'server-rendered replaced';
 }
 

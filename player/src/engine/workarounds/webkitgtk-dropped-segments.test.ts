@@ -5,8 +5,7 @@ import { createMp4Box } from '../../../test/fixtures/mp4-box.ts';
 import { isWebKitGtk } from './is-webkitgtk.ts';
 import { patchSourceBuffers, patchSourceBuffer } from './webkitgtk-dropped-segments.ts';
 
-const initSection = createMp4Box('moov', createMp4Box('trak', createMp4Box('edts')));
-const initWithoutEditList = createMp4Box('moov', createMp4Box('trak'));
+const initSection = createMp4Box('moov', createMp4Box('trak'));
 
 /** Creates a segment with a `baseMediaDecodeTime`, which has 64 bits in version 1 of the box. */
 const createSegment = (time: number, version: 0 | 1 = 0): Uint8Array => {
@@ -64,14 +63,9 @@ describe('the segment parser', () => {
       'moov moof moof moof',
     ],
     [
-      'is not reset without an edit list',
-      [initWithoutEditList, createSegment(9), initWithoutEditList, createSegment(0)],
-      'moov moof moov moof',
-    ],
-    [
-      'is reset for an initialization section that no longer has an edit list',
-      [initSection, createSegment(9), initWithoutEditList, createSegment(3), createSegment(0)],
-      'moov moof reset moov moof moof',
+      'is not reset for an earlier segment without an initialization section',
+      [createSegment(9), createSegment(0)],
+      'moof moof',
     ],
     [
       'is not reset for two initialization sections in a row',

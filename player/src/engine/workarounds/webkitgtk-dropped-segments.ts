@@ -19,15 +19,15 @@ export function patchSourceBuffers(hls: Hls, { Events }: HlsConstructor): void {
 /**
  * Makes a SourceBuffer of WebKitGTK accept a segment that starts earlier than the first one.
  *
- * An edit list shifts a track's times; nearly all audio tracks have one. GStreamer applies it at
- * the start of the first segment, and silently drops earlier segments. Playback then stalls when the
- * timestamps of a live stream restart, or when the viewer seeks back before the start position. The
- * workaround resets the segment parser and appends the initialization section, which makes the
- * SourceBuffer accept earlier segments.
+ * GStreamer's MP4 demuxer starts the timeline of a SourceBuffer at the `baseMediaDecodeTime` of the
+ * first segment. Its audio parser silently drops earlier frames, and earlier segments of a track with
+ * an edit list are dropped too. Playback then stalls or jumps ahead when the timestamps of a live
+ * stream restart, or when the viewer seeks back before the start position. The workaround resets the
+ * segment parser and appends the initialization section, which makes the SourceBuffer accept earlier
+ * segments.
  */
 export function patchSourceBuffer(buffer: PatchableSourceBuffer): void {
   const appendBuffer = buffer.appendBuffer.bind(buffer);
-  /** The current initialization section; undefined if it has no edit list. */
   let initSection: Uint8Array<ArrayBuffer> | undefined;
   /** The start of the earliest segment since the last reset, in the track's timescale. */
   let earliestStart: number | undefined;
@@ -36,9 +36,9 @@ export function patchSourceBuffer(buffer: PatchableSourceBuffer): void {
       ? new DataView(data.buffer, data.byteOffset, data.byteLength)
       : new DataView(data);
     if (findBox(view, ['moov'])) {
-      const previousInit = initSection;
-      initSection = findBox(view, ['moov', 'trak', 'edts']) && copyBytes(view);
-      if (earliestStart !== undefined && (previousInit ?? initSection)) resetParser(buffer);
+      initSection = copyBytes(view);
+      // The new timescale may differ, so the next segment is not compared with earlier ones.
+      if (earliestStart !== undefined) resetParser(buffer);
       earliestStart = undefined;
       return appendBuffer(data);
     }
