@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { waitForFrames, waitUntil } from '../../tests/browser/harness.ts';
+import { isWebKitGtk } from '../src/engine/workarounds/is-webkitgtk.ts';
 import '../src/index.ts';
 import type { VitrinePlayer } from '../src/elements/vitrine-player.ts';
 
@@ -79,7 +80,13 @@ for (const [engine, preferPlayback] of engines) {
       ['fMP4', videoUrl],
       ['MPEG-TS', transportStreamUrl],
     ] as const) {
-      it(`seeks to a position before the start time of ${container} segments`, async () => {
+      it(`seeks to a position before the start time of ${container} segments`, async function () {
+        if (container === 'MPEG-TS' && engine === 'hls' && isWebKitGtk(navigator)) {
+          console.log(
+            'Skipped: WebKitGTK may drop segments that start earlier than the first one.',
+          );
+          this.skip();
+        }
         const player = await createPlayingPlayer(url, { 'start-time': '10' });
         player.currentTime = 2;
         await waitUntil(
