@@ -16,7 +16,7 @@ import {
   hashModel,
   renameModelProperties,
   getSeedMarkId,
-} from '../storage/sql/migrations/015-model-properties.ts';
+} from '../storage/sql/migrations/models/015-model-properties.ts';
 
 /** Identifies the backup format in `backup.json`. Changes whenever tables or their properties change. */
 const formatId = 'vitrine-backup-2';

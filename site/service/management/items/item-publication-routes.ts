@@ -10,10 +10,10 @@ import { getItem, loadItemResource, toItemResources } from './item-resources.ts'
 import { assertPublishable } from './validate-item.ts';
 import { assertCurrentVersion } from './assert-current-version.ts';
 import {
-  assertWholeRecord,
-  assertWholeRecordScheduled,
+  rejectPartialPublication,
+  rejectPartialAttributes,
   partialPublicationShape,
-} from './assert-whole-record.ts';
+} from './reject-partial-publication.ts';
 import { publishAncestors, unpublishDescendants } from './recursive-publication.ts';
 
 interface IdRoute {
@@ -49,7 +49,7 @@ export function registerItemPublicationRoutes(
 ): void {
   app.put<IdRoute>('/items/:id/publish', async ({ params: { id }, query, body }) => {
     const { recursive } = parseQueryParameters(recursiveSchema, query);
-    assertWholeRecord(body);
+    rejectPartialPublication(body);
     const data = await updateItem(store, id, async (tx) => {
       assertCurrentVersion(await getItem(tx, id), body);
       if (recursive) await publishAncestors(tx, id);
@@ -60,7 +60,7 @@ export function registerItemPublicationRoutes(
   });
   app.put<IdRoute>('/items/:id/unpublish', async ({ params: { id }, query, body }) => {
     const { recursive } = parseQueryParameters(recursiveSchema, query);
-    assertWholeRecord(body);
+    rejectPartialPublication(body);
     const data = await updateItem(store, id, async (tx) => {
       const record = await getItem(tx, id);
       assertCurrentVersion(record, body);
@@ -93,7 +93,7 @@ function registerScheduleRoutes(
   });
   app.post<IdRoute>(`/items/:id/${path}`, async ({ params: { id }, body }, reply) => {
     const { attributes } = parseResource(schema, body);
-    assertWholeRecordScheduled(attributes);
+    rejectPartialAttributes(attributes);
     const scheduledAt = new Date(
       String((attributes as Readonly<Record<string, unknown>>)[key]),
     ).toISOString();

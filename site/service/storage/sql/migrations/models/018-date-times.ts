@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Database } from '../engine/database.ts';
-import { parseModel } from '../engine/json-column.ts';
-import { normalizeDateTimes } from '../../records/normalize-date-times.ts';
-import { updateRecordValues } from '../engine/update-record-values.ts';
-import { runInTransaction } from './rename-properties.ts';
+import type { Database } from '../../engine/database.ts';
+import { parseModel } from '../../engine/json-column.ts';
+import { normalizeDateTimes } from '../../../records/normalize-date-times.ts';
+import { updateRecordValues } from '../../engine/update-record-values.ts';
+import { runInTransaction } from '../rename-properties.ts';
 
 /**
  * Converts all dates with times to UTC. They are compared as text, which is wrong for those with an

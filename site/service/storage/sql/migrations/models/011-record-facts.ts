@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlDialect } from '../engine/dialect.ts';
+import type { SqlDialect } from '../../engine/dialect.ts';
 
 /** Creates the tables of data derived from records: links, validity and positions. */
 export function recordFactsMigration({ text }: SqlDialect): Migration {

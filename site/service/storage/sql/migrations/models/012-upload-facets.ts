@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { SqlDialect } from '../engine/dialect.ts';
-import { parseJsonColumn } from '../engine/json-column.ts';
-import type { Database } from '../engine/database.ts';
-import { computeUploadFacets } from '../../query/upload-facets.ts';
+import type { SqlDialect } from '../../engine/dialect.ts';
+import { parseJsonColumn } from '../../engine/json-column.ts';
+import type { Database } from '../../engine/database.ts';
+import { computeUploadFacets } from '../../../query/upload-facets.ts';
 
 /** Adds the facets of uploads and computes them for existing ones. */
 export function uploadFacetsMigration({ json }: SqlDialect): Migration {

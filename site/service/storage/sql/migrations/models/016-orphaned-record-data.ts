@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import { deleteOrphanedRecordData } from '../engine/orphaned-record-data.ts';
+import { deleteOrphanedRecordData } from '../../engine/orphaned-record-data.ts';
 
 /**
  * Removes the links, validity and positions of deleted records. Earlier versions left them behind,

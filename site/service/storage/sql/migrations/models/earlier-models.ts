@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../engine/database.ts';
-import { parseJsonColumn } from '../engine/json-column.ts';
+import type { Database } from '../../engine/database.ts';
+import { parseJsonColumn } from '../../engine/json-column.ts';
 
 /** A model as stored before migration 015, which renames the properties of its fields. */
 interface EarlierModel {

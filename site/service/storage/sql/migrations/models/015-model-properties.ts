@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Database } from '../engine/database.ts';
-import { parseJsonColumn } from '../engine/json-column.ts';
-import { renameProperties, runInTransaction } from './rename-properties.ts';
+import type { Database } from '../../engine/database.ts';
+import { parseJsonColumn } from '../../engine/json-column.ts';
+import { renameProperties, runInTransaction } from '../rename-properties.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
-import { removeOrphanedValues } from '../engine/remove-orphaned-values.ts';
-import { runInTransaction } from './rename-properties.ts';
+import { removeOrphanedValues } from '../../engine/remove-orphaned-values.ts';
+import { runInTransaction } from '../rename-properties.ts';
 
 /**
  * Removes the values of deleted fields. Earlier versions left them behind, so that records could no

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { SqlDialect } from '../engine/dialect.ts';
-import type { Database } from '../engine/database.ts';
+import type { SqlDialect } from '../../engine/dialect.ts';
+import type { Database } from '../../engine/database.ts';
 import { listUnlocalizedFields } from './earlier-models.ts';
 
 /** Creates the date indexes of existing models. */

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import type { SqlDialect } from '../engine/dialect.ts';
+import type { SqlDialect } from '../../engine/dialect.ts';
 
 /** Creates the table of models, with the order shown to editors. */
 export function modelsMigration({ json, text }: SqlDialect): Migration {

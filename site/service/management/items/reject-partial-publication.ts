@@ -19,14 +19,14 @@ const partialKeys = Object.keys(partialPublicationShape);
  * of its values together.
  * @throws ApiError that names the attribute.
  */
-export function assertWholeRecord(body: unknown): void {
+export function rejectPartialPublication(body: unknown): void {
   if (body === undefined || body === null || body === '') return;
   const data: unknown = Object(parseJsonBody(body)).data;
-  assertWholeRecordScheduled(Object(Object(data).attributes) as object);
+  rejectPartialAttributes(Object(Object(data).attributes) as object);
 }
 
 /** Like `assertWholeRecord`, for the attributes of a schedule. */
-export function assertWholeRecordScheduled(attributes: object): void {
+export function rejectPartialAttributes(attributes: object): void {
   for (const [key, value] of Object.entries(attributes)) {
     if (!partialKeys.includes(key) || value === null || value === undefined) continue;
     throw createUnsupportedError(

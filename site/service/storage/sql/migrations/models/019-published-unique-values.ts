@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Database } from '../engine/database.ts';
-import type { SqlDialect } from '../engine/dialect.ts';
-import { rebuildAllPublishedUniqueValues } from '../engine/published-unique-values.ts';
-import { runInTransaction } from './rename-properties.ts';
+import type { Database } from '../../engine/database.ts';
+import type { SqlDialect } from '../../engine/dialect.ts';
+import { rebuildAllPublishedUniqueValues } from '../../engine/published-unique-values.ts';
+import { runInTransaction } from '../rename-properties.ts';
 
 /** Creates the table whose primary key ensures that published values of unique fields are unique. */
 export function publishedUniqueValuesMigration({ text }: SqlDialect): Migration {
