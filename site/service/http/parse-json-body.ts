@@ -19,6 +19,10 @@ export function parseJsonBody(body: unknown, onString: StringVisitor = () => {})
   return json;
 }
 
+/** Whether a request has no body, which some endpoints accept. */
+export const isEmptyBody = (body: unknown): boolean =>
+  body === undefined || body === null || body === '';
+
 function parseJson(body: unknown): unknown {
   try {
     return JSON.parse(String(body));

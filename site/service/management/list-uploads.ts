@@ -1,3 +1,4 @@
+import { RE2JS } from 're2js';
 import type { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 import {
@@ -9,7 +10,7 @@ import type { Locale } from '../content/locales.ts';
 import { loadSiteLocales } from '../content/site-locales.ts';
 import type { ContentStore } from '../storage/content-store.ts';
 import type { Condition, OrderBy } from '../storage/query/record-query.ts';
-import { parseFilterParameters, toCamelCase } from './items/field-filters.ts';
+import { parseFilterParameters, toGraphqlName } from './items/field-filters.ts';
 import type { Resource } from './json-api.ts';
 import { toUploadResource } from './uploads/upload-resource.ts';
 import type { listUploadsSchema } from './uploads/upload-schemas.ts';
@@ -45,7 +46,7 @@ function createCondition(
 ): Condition {
   const { 'filter[ids]': ids, 'filter[query]': text } = parameters;
   const fieldFilter = parseFilterParameters(parameters, (name) => {
-    const filterName = name.startsWith('_') ? `_${toCamelCase(name.slice(1))}` : toCamelCase(name);
+    const filterName = toGraphqlName(name);
     const filter = uploadFilters[filterName];
     return filter && { name: filterName, filter };
   });
@@ -64,11 +65,7 @@ const createIdCondition = (ids: readonly string[]): Condition => ({
 });
 
 function createTextCondition(text: string): Condition {
-  // All characters but letters and digits are escaped, because they may have a meaning.
-  const pattern = text.replaceAll(
-    /[^\p{L}\p{N}]/gu,
-    (character) => `\\x{${character.codePointAt(0)?.toString(16)}}`,
-  );
+  const pattern = RE2JS.quote(text);
   return {
     any: searchedValues.map((name) => ({
       operand: { source: 'field', name, valueType: 'text' },
@@ -85,8 +82,7 @@ function selectLocales(locale: string | undefined, locales: readonly Locale[]): 
 
 function parseOrder(text: string): OrderBy {
   const [, name = '', direction = 'asc'] = /^(\w+?)(?:_(asc|desc))?$/i.exec(text.trim()) ?? [];
-  const apiName = name.startsWith('_') ? `_${toCamelCase(name.slice(1))}` : toCamelCase(name);
-  const value = UploadOrderBy.getValue(`${apiName}_${direction.toUpperCase()}`);
+  const value = UploadOrderBy.getValue(`${toGraphqlName(name)}_${direction.toUpperCase()}`);
   if (value) return value.value as OrderBy;
   const names = UploadOrderBy.getValues().map((order) =>
     order.name.replaceAll(/[A-Z](?=[a-z])/g, (letter) => `_${letter.toLowerCase()}`),

@@ -62,17 +62,17 @@ const columnTypes = {
 export function openSqliteBeaconStore(folder: string, log: Logger): SqliteBeaconStore {
   const file = join(folder, 'beacons.db');
   try {
-    if (!hasSqliteHeader(file)) return replaceDamagedDatabase(file, log);
+    if (!hasSqliteHeader(file)) return replaceCorruptDatabase(file, log);
     return openDatabase(file);
   } catch (error) {
-    if (isCorruptionError(error)) return replaceDamagedDatabase(file, log, error);
+    if (isCorruptionError(error)) return replaceCorruptDatabase(file, log, error);
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The database ${file} cannot be opened: ${reason}.`);
   }
 }
 
 /** Renames a corrupt database and creates a new one. */
-function replaceDamagedDatabase(file: string, log: Logger, error?: unknown): SqliteBeaconStore {
+function replaceCorruptDatabase(file: string, log: Logger, error?: unknown): SqliteBeaconStore {
   const quarantinedFile = quarantineFile(file);
   log.error(
     { err: error, code: 'BEACON_DATABASE_DAMAGED', file, quarantinedFile },

@@ -1,6 +1,7 @@
 import { isBlock } from '../records/block.ts';
 import { findBlocks, findNodeItems } from '../structured-text/find-nodes.ts';
 import type { RecordLink } from '../../storage/records/derived-data.ts';
+import { listLocaleValues } from '../../storage/records/locale-values.ts';
 import type { Field, FieldType, Model } from '../../storage/records/models.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
 
@@ -54,18 +55,13 @@ export function collectLinkTargets(
   values: FieldValues,
   models: readonly Model[],
 ): readonly LinkTarget[] {
-  return model.fields.flatMap((field) => {
-    const value = values[field.apiKey];
-    const localeValues = field.localized
-      ? Object.entries(Object(value) as FieldValues)
-      : [['', value]];
-    return localeValues.flatMap(([locale, localeValue]) =>
-      findTargets(field, localeValue, models).map(({ target, targetType }) => ({
-        ...{ field: field.apiKey, locale: String(locale) },
-        ...{ target, targetType },
+  return model.fields.flatMap((field) =>
+    listLocaleValues(field, values[field.apiKey]).flatMap(({ locale = '', value }) =>
+      findTargets(field, value, models).map(({ target, targetType }) => ({
+        ...{ field: field.apiKey, locale, target, targetType },
       })),
-    );
-  });
+    ),
+  );
 }
 
 function findTargets(

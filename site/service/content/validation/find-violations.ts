@@ -1,5 +1,6 @@
 import { isBlock } from '../records/block.ts';
 import { findBlocks } from '../structured-text/find-nodes.ts';
+import { listLocaleValues } from '../../storage/records/locale-values.ts';
 import type { Field, Model } from '../../storage/records/models.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
 import { isValidFieldValue } from '../records/field-value-schemas.ts';
@@ -19,13 +20,12 @@ export function findViolations(
 ): readonly Violation[] {
   return model.fields.flatMap((field) => {
     const value = values[field.apiKey];
-    if (!field.localized) return findValueViolations(field, value, context);
-    const localeValues = Object.entries(Object(value) as FieldValues);
+    const localeValues = listLocaleValues(field, value);
     if (localeValues.length === 0) return findValueViolations(field, undefined, context);
-    return localeValues.flatMap(([locale, localeValue]) =>
+    return localeValues.flatMap(({ locale, value: localeValue }) =>
       findValueViolations(field, localeValue, context).map((violation): Violation => ({
         ...violation,
-        locale,
+        ...(locale !== undefined && { locale }),
       })),
     );
   });

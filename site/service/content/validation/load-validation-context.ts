@@ -1,5 +1,6 @@
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { RecordLink } from '../../storage/records/derived-data.ts';
+import { listLocaleValues } from '../../storage/records/locale-values.ts';
 import type { Field, Model } from '../../storage/records/models.ts';
 import type { Condition, Perspective } from '../../storage/query/record-query.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
@@ -65,19 +66,15 @@ function createDuplicateConditions(
   field: Field,
   { id, values }: RecordToValidate,
 ): readonly (readonly [unknown, Condition])[] {
-  const value = values[field.apiKey];
   const isOtherRecord: Condition = {
     operand: { source: 'meta', name: 'id' },
     test: 'neq',
     value: id,
   };
-  const localeValues = field.localized
-    ? Object.entries(Object(value) as FieldValues)
-    : [['', value] as const];
-  return localeValues.flatMap(([locale, localeValue]) => {
-    if (typeof localeValue !== 'string' && typeof localeValue !== 'number') return [];
+  return listLocaleValues(field, values[field.apiKey]).flatMap(({ locale = '', value }) => {
+    if (typeof value !== 'string' && typeof value !== 'number') return [];
     const operand = toFieldOperand(field, [locale]);
-    const hasSameValue: Condition = { operand, test: 'eq', value: localeValue };
-    return [[localeValue, { all: [isOtherRecord, hasSameValue] }] as const];
+    const hasSameValue: Condition = { operand, test: 'eq', value };
+    return [[value, { all: [isOtherRecord, hasSameValue] }] as const];
   });
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '../../http/api-error.ts';
 import { isValidFieldValue } from '../../content/records/field-value-schemas.ts';
 import type { Locale } from '../../content/locales.ts';
+import { listLocaleValues } from '../../storage/records/locale-values.ts';
 import type { ConvertFieldValue, Field, FieldType } from '../../storage/records/models.ts';
-import type { FieldValues } from '../../storage/records/records.ts';
 
 type Convert = (value: unknown) => unknown;
 
@@ -39,12 +39,12 @@ const conversions: Partial<Record<FieldType, Partial<Record<FieldType, Convert>>
 export function createFieldValueConverter([defaultLocale = 'en']: readonly Locale[]) {
   const convert: ConvertFieldValue = ({ before, after, value, isVersion }) => {
     if (after === undefined || isEmpty(value)) return undefined;
-    const localeValues = before.localized
-      ? Object.entries(Object(value) as FieldValues)
-      : [[defaultLocale, value] as const];
-    const converted = localeValues
-      .filter(([, localeValue]) => !isEmpty(localeValue))
-      .map(([locale, localeValue]) => [locale, convertType(before, after, localeValue)] as const);
+    const converted = listLocaleValues(before, value)
+      .filter(({ value: localeValue }) => !isEmpty(localeValue))
+      .map(
+        ({ locale = defaultLocale, value: localeValue }) =>
+          [locale, convertType(before, after, localeValue)] as const,
+      );
     const invalid = converted.find(([, localeValue]) => localeValue === undefined);
     if (invalid !== undefined) {
       return isVersion ? undefined : throwTypeError(before, after);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VersionConflictError, type StoredRecord } from '../../storage/records/records.ts';
+import { isEmptyBody } from '../../http/parse-json-body.ts';
 import { parseResource } from '../../http/request-validation.ts';
 import { versionSchema } from './item-schemas.ts';
 
@@ -14,7 +15,7 @@ const schema = z.looseObject(
  * @throws VersionConflictError if the record has changed since that version.
  */
 export function assertCurrentVersion({ id, version }: StoredRecord, body: unknown): void {
-  if (body === undefined || body === null || body === '') return;
+  if (isEmptyBody(body)) return;
   const expectedVersion = parseResource(schema, body).meta.current_version;
   if (expectedVersion !== undefined && expectedVersion !== version)
     throw new VersionConflictError(id, expectedVersion, version);

@@ -1,5 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
 import { collectLinkTargets, type LinkTarget } from '../../content/validation/collect-links.ts';
+import { formatFieldName } from '../../storage/records/locale-values.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
 import type { Model } from '../../storage/records/models.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
@@ -43,10 +44,10 @@ export async function assertLinkTargets(
   };
   const missing = newLinks.find(({ target, targetType }) => !existingIds[targetType].has(target));
   if (missing === undefined) return;
-  const { field, locale, target, targetType } = missing;
-  const localeSuffix = locale === '' ? '' : ` (${locale})`;
+  const { field, target, targetType } = missing;
+  const locale = missing.locale === '' ? undefined : missing.locale;
   const type = targetType === 'item' ? 'record' : 'upload';
-  const message = `"${field}"${localeSuffix} refers to the ${type} "${target}", which does not exist.`;
-  const details = { field, ...(locale !== '' && { locale }) };
+  const message = `${formatFieldName(field, locale)} refers to the ${type} "${target}", which does not exist.`;
+  const details = { field, ...(locale !== undefined && { locale }) };
   throw new ApiError('INVALID_FIELD', message, undefined, details);
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
 import { findStructureError } from '../../content/structured-text/find-structure-error.ts';
+import { formatFieldName, listLocaleValues } from '../../storage/records/locale-values.ts';
 import { mapBlockValues } from '../../storage/records/map-block-values.ts';
 import type { Model } from '../../storage/records/models.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
@@ -29,17 +30,12 @@ export function assertTextStructure(
 
 /** @param path API key of the field of the record, for the error message. */
 function assertStructure({ fields }: Model, values: FieldValues, path: string): void {
-  for (const { apiKey, type, localized } of fields) {
-    const value = values[apiKey] ?? null;
-    if (type !== 'structured_text' || value === null) continue;
-    const localeValues = localized ? Object.entries(value as FieldValues) : [['', value] as const];
-    for (const [locale, localeValue] of localeValues) {
-      if (localeValue === null) continue;
-      const error = findStructureError(localeValue);
+  for (const field of fields.filter(({ type }) => type === 'structured_text')) {
+    for (const { locale, value } of listLocaleValues(field, values[field.apiKey])) {
+      const error = (value ?? null) === null ? undefined : findStructureError(value);
       if (error === undefined) continue;
-      const localeSuffix = locale === '' ? '' : ` (${locale})`;
-      const message = `"${path}"${localeSuffix} must be structured text ${error}.`;
-      const details = { field: path, ...(locale !== '' && { locale }) };
+      const message = `${formatFieldName(path, locale)} must be structured text ${error}.`;
+      const details = { field: path, ...(locale !== undefined && { locale }) };
       throw new ApiError('INVALID_FIELD', message, undefined, details);
     }
   }

@@ -20,6 +20,10 @@ const listOperators = new Set(['in', 'notIn', 'anyIn', 'allIn', 'noneIn', 'only'
 export const toCamelCase = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+/** Converts the name of a field to that in GraphQL: `_created_at` to `_createdAt`. */
+export const toGraphqlName = (name: string): string =>
+  name.startsWith('_') ? `_${toCamelCase(name.slice(1))}` : toCamelCase(name);
+
 /**
  * Parses the `filter[fields]` parameters into a storage condition; `undefined` if there are none.
  * @throws ApiError if a field or operator is unknown or a value is invalid.
@@ -109,7 +113,7 @@ const statuses = new Set<unknown>(['draft', 'updated', 'published']);
 function findFilter(model: Model, name: string): NamedFilter | undefined {
   const field = findField(model, name);
   if (field !== undefined) return { name: toFieldName(name), filter: fieldFilters[field.type] };
-  const metaField = name.startsWith('_') ? `_${toCamelCase(name.slice(1))}` : name;
+  const metaField = toGraphqlName(name);
   const filter = getMetaFilters(model)[metaField];
   return filter && { name: metaField, filter };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isEmptyBody } from '../../http/parse-json-body.ts';
 import { parseResource } from '../../http/request-validation.ts';
 import type { ManagementContext } from '../management-context.ts';
 import { getDefaultValues, getItemModel } from './get-item-model.ts';
@@ -30,8 +31,9 @@ export function registerItemValidationRoutes(
   app.post<IdRoute>('/items/:id/validate', async ({ params: { id }, body }) => {
     const record = await getItem(store, id);
     const model = await getItemModel(store, record.model);
-    const isBodyEmpty = body === undefined || body === null || body === '';
-    const { attributes } = isBodyEmpty ? { attributes: {} } : parseResource(updateItemSchema, body);
+    const { attributes } = isEmptyBody(body)
+      ? { attributes: {} }
+      : parseResource(updateItemSchema, body);
     const { values } = extractPosition(model, attributes);
     const input = removeNulls({ ...record.values, ...parseJsonValues(model, values) });
     const preparedValues = await prepareValues(store, model, id, input, {

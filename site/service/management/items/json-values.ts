@@ -1,4 +1,5 @@
 import { ApiError } from '../../http/api-error.ts';
+import { mapLocaleValues } from '../../storage/records/locale-values.ts';
 import { mapBlockValues } from '../../storage/records/map-block-values.ts';
 import type { Field, Model } from '../../storage/records/models.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
@@ -51,17 +52,9 @@ function mapJsonFields(
 ): FieldValues {
   const entries = fields
     .filter(({ type, apiKey }) => type === 'json' && (values[apiKey] ?? null) !== null)
-    .map((field): [string, unknown] => {
-      const value = values[field.apiKey];
-      const isByLocale = field.localized && typeof value === 'object' && value !== null;
-      return [
-        field.apiKey,
-        isByLocale
-          ? Object.fromEntries(
-              Object.entries(value).map(([locale, part]) => [locale, map(part, field)]),
-            )
-          : map(value, field),
-      ];
-    });
+    .map((field): [string, unknown] => [
+      field.apiKey,
+      mapLocaleValues(field, values[field.apiKey], (localeValue) => map(localeValue, field)),
+    ]);
   return entries.length === 0 ? values : { ...values, ...Object.fromEntries(entries) };
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
 import { isBlock, type StoredBlock } from '../../content/records/block.ts';
+import { mapLocaleValues } from '../../storage/records/locale-values.ts';
 import type { Field, FieldType, Model } from '../../storage/records/models.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
 import { parseJsonValues } from './json-values.ts';
@@ -55,16 +56,14 @@ function getBlocksById(value: unknown): ReadonlyMap<unknown, StoredBlock> {
   return new Map(isBlock(value) ? [...nestedBlocks, [value.id, value]] : nestedBlocks);
 }
 
-function normalizeField({ type, localized }: Field, value: unknown, context: BlockContext) {
+function normalizeField(field: Field, value: unknown, context: BlockContext) {
   const normalize = (localeValue: unknown): unknown => {
-    if (type === 'structured_text') return normalizeText(localeValue, context);
+    if (field.type === 'structured_text') return normalizeText(localeValue, context);
     return Array.isArray(localeValue)
       ? localeValue.map((block) => normalizeBlock(block, context))
       : normalizeBlock(localeValue, context);
   };
-  return localized && isObject(value) && !Array.isArray(value)
-    ? mapValues(value, normalize)
-    : normalize(value);
+  return mapLocaleValues(field, value, normalize);
 }
 
 /** Normalizes the blocks of structured text, whose nodes contain them under `item`. */
@@ -133,11 +132,4 @@ function throwFieldError({ field }: BlockContext, message: string): never {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
-}
-
-function mapValues(
-  value: object,
-  map: (part: unknown) => unknown,
-): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, map(part)]));
 }

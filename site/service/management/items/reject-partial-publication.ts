@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createUnsupportedError } from '../../http/api-error.ts';
-import { parseJsonBody } from '../../http/parse-json-body.ts';
+import { isEmptyBody, parseJsonBody } from '../../http/parse-json-body.ts';
 
 /**
  * The Zod shape of the attributes with which the DatoCMS API publishes or unpublishes a part of a
@@ -20,12 +20,12 @@ const partialKeys = Object.keys(partialPublicationShape);
  * @throws ApiError that names the attribute.
  */
 export function rejectPartialPublication(body: unknown): void {
-  if (body === undefined || body === null || body === '') return;
-  const data: unknown = Object(parseJsonBody(body)).data;
+  if (isEmptyBody(body)) return;
+  const { data } = Object(parseJsonBody(body)) as { readonly data?: unknown };
   rejectPartialAttributes(Object(Object(data).attributes) as object);
 }
 
-/** Like `assertWholeRecord`, for the attributes of a schedule. */
+/** Like `rejectPartialPublication`, for the attributes of a request that has been parsed. */
 export function rejectPartialAttributes(attributes: object): void {
   for (const [key, value] of Object.entries(attributes)) {
     if (!partialKeys.includes(key) || value === null || value === undefined) continue;

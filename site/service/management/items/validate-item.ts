@@ -3,6 +3,7 @@ import { findFormatErrors, type FieldError } from '../../content/validation/find
 import { loadSiteLocales } from '../../content/site-locales.ts';
 import { findPublicationProblems } from '../../content/validation/find-publication-problems.ts';
 import type { ContentStore } from '../../storage/content-store.ts';
+import { formatFieldName, listLocaleValues } from '../../storage/records/locale-values.ts';
 import type { Field, Model } from '../../storage/records/models.ts';
 import type { StoredRecord, FieldValues } from '../../storage/records/records.ts';
 
@@ -42,10 +43,7 @@ export async function assertUnique(
   values: FieldValues,
 ): Promise<void> {
   for (const field of model.fields.filter(({ validators }) => 'unique' in validators)) {
-    const localizedValues = field.localized
-      ? Object.entries((values[field.apiKey] ?? {}) as FieldValues)
-      : [[undefined, values[field.apiKey]] as const];
-    for (const [locale, value] of localizedValues) {
+    for (const { locale, value } of listLocaleValues(field, values[field.apiKey])) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       if (await isUsedByOtherRecord(tx, model, field, { id, locale, value })) {
         const location = { field: field.apiKey, ...(locale !== undefined && { locale }) };
@@ -82,7 +80,6 @@ async function isUsedByOtherRecord(
 function throwIfInvalid(problems: readonly FieldError[]): void {
   const [first] = problems;
   if (first === undefined) return;
-  const localeSuffix = first.locale === undefined ? '' : ` (${first.locale})`;
   const details = {
     field: first.field,
     problems: problems.map(({ field, locale, code, message }) => ({
@@ -94,7 +91,7 @@ function throwIfInvalid(problems: readonly FieldError[]): void {
   };
   throw new ApiError(
     'INVALID_FIELD',
-    `"${first.field}"${localeSuffix} ${first.message}.`,
+    `${formatFieldName(first.field, first.locale)} ${first.message}.`,
     undefined,
     details,
   );

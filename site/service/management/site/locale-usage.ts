@@ -1,6 +1,7 @@
 import type { Locale } from '../../content/locales.ts';
 import { isBlock, type StoredBlock } from '../../content/records/block.ts';
 import { findBlocks } from '../../content/structured-text/find-nodes.ts';
+import { listLocaleValues } from '../../storage/records/locale-values.ts';
 import type { Field, FieldType, Model } from '../../storage/records/models.ts';
 import type { FieldValues } from '../../storage/records/records.ts';
 
@@ -31,8 +32,9 @@ export function hasContentInLocale(
 }
 
 function getBlocks(field: Field, value: unknown): StoredBlock[] {
-  const localizedValues: unknown[] = field.localized ? Object.values(Object(value)) : [value];
-  return localizedValues.flatMap((localized) => findBlocks(field.type, localized).filter(isBlock));
+  return listLocaleValues(field, value).flatMap(({ value: localeValue }) =>
+    findBlocks(field.type, localeValue).filter(isBlock),
+  );
 }
 
 /**

@@ -28,8 +28,7 @@ export const filenameSchema = z
   .min(1, 'a file name')
   .max(255, 'a file name of 255 characters')
   .transform((text) => basename(text.replaceAll('\\', '/')))
-  // oxlint-disable-next-line no-control-regex -- it matches control characters
-  .refine((text) => !/^\.{0,2}$|[\u0000-\u001f]/.test(text), 'a file name');
+  .refine((text) => !/^\.{0,2}$|\p{Cc}/u.test(text), 'a file name');
 
 const basenameRequirement = 'a file name without folders and extension';
 /** A file name without its extension. */
@@ -37,8 +36,7 @@ const basenameSchema = z
   .string(basenameRequirement)
   .min(1, basenameRequirement)
   .max(200, `${basenameRequirement}, of 200 characters`)
-  // oxlint-disable-next-line no-control-regex -- it matches control characters
-  .refine((text) => !/[/\\\u0000-\u001f]|^\.+$/.test(text), basenameRequirement);
+  .refine((text) => !/[/\\\p{Cc}]|^\.+$/u.test(text), basenameRequirement);
 
 /** A request that creates an upload request. */
 export const createUploadRequestSchema = z.object({

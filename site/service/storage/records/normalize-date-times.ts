@@ -1,3 +1,4 @@
+import { mapLocaleValues } from './locale-values.ts';
 import { mapBlockValues } from './map-block-values.ts';
 import type { Model } from './models.ts';
 import type { FieldValues } from './records.ts';
@@ -5,7 +6,7 @@ import type { FieldValues } from './records.ts';
 /**
  * Converts the values of `date_time` fields in a record and its blocks to UTC, such as
  * `2026-11-03T17:00:00.000Z`. Stores compare them as text, so equal times need equal text. Values
- * that are not valid times are kept.
+ * that are not valid times stay unchanged.
  * @param modelKey API key of the model of the record.
  */
 export function normalizeDateTimes(
@@ -16,7 +17,7 @@ export function normalizeDateTimes(
   const normalize = (model: Model | undefined, modelValues: FieldValues): FieldValues => {
     const entries = (model?.fields ?? [])
       .filter(({ type, apiKey }) => type === 'date_time' && modelValues[apiKey] !== undefined)
-      .map(({ apiKey, localized }) => [apiKey, toUtc(modelValues[apiKey], localized)] as const);
+      .map((field) => [field.apiKey, mapLocaleValues(field, modelValues[field.apiKey], toUtc)]);
     return entries.length === 0 ? modelValues : { ...modelValues, ...Object.fromEntries(entries) };
   };
   const ownModel = models.find(({ apiKey }) => apiKey === modelKey);
@@ -28,12 +29,7 @@ export function normalizeDateTimes(
   ) as FieldValues;
 }
 
-function toUtc(value: unknown, localized: boolean): unknown {
-  if (localized && typeof value === 'object' && value !== null) {
-    return Object.fromEntries(
-      Object.entries(value).map(([locale, localeValue]) => [locale, toUtc(localeValue, false)]),
-    );
-  }
+function toUtc(value: unknown): unknown {
   const time = typeof value === 'string' ? new Date(value) : undefined;
   return time === undefined || Number.isNaN(time.getTime()) ? value : time.toISOString();
 }

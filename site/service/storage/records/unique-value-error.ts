@@ -1,3 +1,5 @@
+import { formatFieldName } from './locale-values.ts';
+
 /** Thrown if a record cannot be published because another one has published a unique value. */
 export class UniqueValueError extends Error {
   /** API key of the field with the `unique` validator. */
@@ -6,9 +8,7 @@ export class UniqueValueError extends Error {
   readonly locale: string | undefined;
 
   constructor(field: string, locale: string | undefined) {
-    super(
-      `"${field}"${locale === undefined ? '' : ` (${locale})`} is already used by another record.`,
-    );
+    super(`${formatFieldName(field, locale)} is already used by another record.`);
     this.field = field;
     this.locale = locale;
   }

@@ -113,12 +113,21 @@ export function describeModels(name: string, open: () => Promise<ContentStore>):
     });
 
     it('removes and converts the values of changed fields in all versions', async () => {
-      const [dropped, kept] = [titleField, { ...titleField, id: 'g', apiKey: 'year' }];
-      await store.models.save({ ...createModel('2', 'film'), fields: [dropped, kept] });
+      const [deletedField, localizedField] = [
+        titleField,
+        { ...titleField, id: 'g', apiKey: 'year' },
+      ];
+      await store.models.save({
+        ...createModel('2', 'film'),
+        fields: [deletedField, localizedField],
+      });
       await store.records.save({ id: 'a', model: 'film', values: { title: 'Dusk', year: '1' } });
       await store.records.publish('a');
       await store.records.save({ id: 'a', model: 'film', values: { title: 'Dawn', year: '2' } });
-      const changed = { ...createModel('2', 'film'), fields: [{ ...kept, localized: true }] };
+      const changed = {
+        ...createModel('2', 'film'),
+        fields: [{ ...localizedField, localized: true }],
+      };
       await store.models.save(
         changed,
         ({ after, value, isVersion }) =>

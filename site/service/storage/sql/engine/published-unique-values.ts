@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { listLocaleValues } from '../../records/locale-values.ts';
 import type { Field, Model } from '../../records/models.ts';
 import type { FieldValues } from '../../records/records.ts';
 import { UniqueValueError } from '../../records/unique-value-error.ts';
@@ -49,8 +50,7 @@ export async function deletePublishedUniqueValues(
 }
 
 /**
- * Collects the published unique values of all records of a model again, after its fields have
- * changed. Of records that already have the same value, the first one keeps it; the others are
+ * Collects a model's published unique values again, after its fields have changed. Of records that already have the same value, the first one keeps it; the others are
  * invalid, and cannot be published again until they are changed.
  */
 export async function rebuildPublishedUniqueValues(
@@ -102,18 +102,14 @@ function listUniqueValues(
   values: FieldValues,
 ): readonly UniqueValue[] {
   const uniqueFields = fields.filter(({ validators }) => 'unique' in validators);
-  return uniqueFields.flatMap((field) => {
-    const value = values[field.apiKey];
-    const localeValues = field.localized
-      ? Object.entries(Object(value) as FieldValues)
-      : [[undefined, value] as const];
-    return localeValues.flatMap(([locale, localeValue]): UniqueValue[] => {
-      const isText = typeof localeValue === 'string' && localeValue !== '';
-      if (!isText && typeof localeValue !== 'number') return [];
-      const row = { field: field.id, locale: locale ?? '', value: hashValue(localeValue), record };
+  return uniqueFields.flatMap((field) =>
+    listLocaleValues(field, values[field.apiKey]).flatMap(({ locale, value }): UniqueValue[] => {
+      const isText = typeof value === 'string' && value !== '';
+      if (!isText && typeof value !== 'number') return [];
+      const row = { field: field.id, locale: locale ?? '', value: hashValue(value), record };
       return [{ field, locale, row }];
-    });
-  });
+    }),
+  );
 }
 
 /** Hashes a value, because Postgres limits the length of the values of an index. */

@@ -8,7 +8,7 @@ import { updateRecordValues } from './update-record-values.ts';
 
 /**
  * Removes the values of fields that do not exist from all records, blocks and stored versions. Otherwise,
- * a new field with the same API key would have them. Values of unknown models are kept.
+ * a new field with the same API key would have them. Values of unknown models stay.
  */
 export async function removeOrphanedValues(db: Kysely<Database>): Promise<void> {
   const rows = await db.selectFrom('models').select('data').execute();
