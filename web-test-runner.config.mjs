@@ -17,7 +17,8 @@ import { serveDashStreams } from './tests/browser/server/dash-streams.ts';
 import { serveDvrChannels } from './tests/browser/server/dvr-channels.ts';
 import { serveInBandStreams } from './tests/browser/server/in-band/in-band-streams.ts';
 import { serveInterstitials } from './tests/browser/server/interstitial-streams.ts';
-import { findFreePort, webkitDriverPlugin } from './tests/browser/runner/webkit-driver.ts';
+import { webkitDriverPlugin } from './tests/browser/runner/webkit-driver.ts';
+import { findFreePort } from './tests/fixtures/find-free-port.ts';
 
 const { names } = selectBrowsers(process.env.BROWSERS ?? '');
 const driverPort = await findFreePort();

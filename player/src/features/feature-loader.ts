@@ -99,7 +99,7 @@ function hasOptionsToCheck(player: PlayerElement): unknown {
   return (
     checkedProperties.some((name) => Reflect.get(player, name)) ||
     playbackId?.includes('?') ||
-    (playbackId && src) ||
+    (src && (playbackId || Reflect.get(player, 'videoOrigin'))) ||
     Object.values(tokens ?? {}).some(Boolean)
   );
 }

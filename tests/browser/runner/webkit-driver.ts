@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { TestRunnerPlugin } from '@web/test-runner';
@@ -8,16 +7,6 @@ import type { TestRunnerPlugin } from '@web/test-runner';
 // Xvfb and WebKitWebDriver usually start within a second, but need longer on a loaded machine.
 const START_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 50;
-
-/** Finds an unused TCP port. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Runs WebKitWebDriver on `port` with its own virtual display while the test server runs. */
 export function webkitDriverPlugin(port: number): TestRunnerPlugin {

@@ -1,5 +1,6 @@
 import { webkitCapabilities } from '../../browser/runner/browsers.ts';
-import { findFreePort, startWebKitDriver } from '../../browser/runner/webkit-driver.ts';
+import { startWebKitDriver } from '../../browser/runner/webkit-driver.ts';
+import { findFreePort } from '../../fixtures/find-free-port.ts';
 import type { BrowserSession } from './browser-session.ts';
 
 /** The WebDriver codes of non-printing keys. */

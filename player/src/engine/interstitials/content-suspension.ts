@@ -166,7 +166,11 @@ export class ContentSuspension {
   #hideInterstitialEvent(event: Event): void {
     if (!this.contentTime) return this.#hideContentEnd(event);
     const { hls, media, onEnded } = this.#options;
-    if (this.isAfterPostRoll) return;
+    if (this.isAfterPostRoll) {
+      // `endAfterPostRoll()` has dispatched the event. WebKit may still report the end of the content.
+      if (event.type === 'ended' && event.isTrusted) event.stopImmediatePropagation();
+      return;
+    }
     const isContent = hls.media === media;
     // The content is loading again. Only the events for the source change are hidden.
     if (isContent && event.type !== 'emptied' && event.type !== 'abort') return;

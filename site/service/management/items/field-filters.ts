@@ -17,7 +17,7 @@ const parameterPattern = /^filter\[fields\]\[(\w+)\]\[(\w+)\](?:\[(\w+)\])?(?:\[
 const listOperators = new Set(['in', 'notIn', 'anyIn', 'allIn', 'noneIn', 'only']);
 
 /** Converts a snake_case name of the management API to the camelCase name of the delivery API. */
-export const toCamelCase = (name: string): string =>
+const toCamelCase = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Converts the name of a field to that in GraphQL: `_created_at` to `_createdAt`. */

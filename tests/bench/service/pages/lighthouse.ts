@@ -1,8 +1,7 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { chromiumFlags, chromiumPath } from '../../../fixtures/chromium-flags.ts';
+import { findFreePort } from '../../../fixtures/find-free-port.ts';
 import { startSite } from '../../../fixtures/site-process.ts';
 import { waitUntilPackaged } from '../../../fixtures/wait-until-packaged.ts';
 import {
@@ -66,12 +65,4 @@ async function audit(url: string, port: number, attempts = MAX_ATTEMPTS): Promis
     return weight > 0 && scoreDisplayMode === 'binary' && score === 0 ? [id] : [];
   });
   return { values: Object.fromEntries([...scores, ...metrics]), failed };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
