@@ -11,8 +11,8 @@ interface ListHost extends HTMLElement {
 }
 
 /**
- * What the lists are created from: the renditions of the state, and the engine, because the state
- * has audio tracks only after the first frame.
+ * The source of the lists' items. Audio tracks come from the engine, because the state has them only
+ * after the first frame.
  */
 interface ListSource {
   readonly quality: MediaState['quality'];

@@ -36,7 +36,7 @@ export class Hub {
   #observedState = initialState;
   /** Whether slices are being updated in a batch, after which subscribers are notified once. */
   #isBatching = false;
-  /** Write the state of slices again. Empty while the media element is not observed. */
+  /** The functions that `observe()` of the slices returned; empty while nothing is observed. */
   #syncFunctions: readonly (() => void)[] = [];
 
   /**

@@ -12,10 +12,7 @@ type EventName = keyof EventData;
 export interface EventRule<Data> {
   /** Whether the controller needs the last event of this name, even if it is created later. */
   readonly isState?: true;
-  /**
-   * Whether only the last event of this name since the first required one is passed on, in a task
-   * after all others.
-   */
+  /** Whether the controller receives only the last event of this name, in a task after all others. */
   readonly isDeferred?: true;
   /** The events whose data this event makes obsolete. */
   readonly resets?: readonly EventName[];
@@ -42,7 +39,7 @@ const MAX_RETRY_DELAY_MS = 8000;
 
 /**
  * Creates an hls.js controller class that loads the real controller once an event requires it. The
- * real controller then receives all events that it needs from the time before, in their order.
+ * real controller then receives the earlier events that it needs, in their order.
  *
  * @param load Loads the class of the real controller. Repeated until it succeeds.
  */

@@ -70,11 +70,12 @@ const textTrackRules: EventRules = {
   hlsBufferFlushing: {},
 };
 
-/** The low 5 bits are the number of the triples. */
+/** The bits of the first byte that hold the number of triples. */
 const TRIPLE_COUNT_MASK = 0x1f;
 const TRIPLES_OFFSET = 2;
+/** The bit of a triple's first byte that marks the triple as valid. */
 const IS_VALID = 0x04;
-/** The type of a triple is 0 or 1 for CEA-608; other types are CEA-708, which hls.js does not parse. */
+/** The bit that a triple of CEA-708 has, which hls.js does not parse, and one of CEA-608 has not. */
 const CEA_708 = 0x02;
 /** The first bit of each data byte is the parity bit. */
 const DATA_MASK = 0x7f;

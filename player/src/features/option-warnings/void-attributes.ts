@@ -7,10 +7,10 @@ type AttributeName = keyof typeof playerAttributes;
 /** A player with the properties of its attributes. */
 type AttributePlayer = Pick<PlayerElement, 'sourceOptions'> & Readonly<Record<string, unknown>>;
 
-/** Attributes that have no effect in a situation. */
+/** Attributes that have no effect together with others. */
 interface VoidAttributes {
   readonly attributes: readonly AttributeName[];
-  /** The situation, as it follows "has no effect". */
+  /** When they have no effect, such as `without playback-id`. It is part of the message. */
   readonly reason: string;
   readonly applies: (player: AttributePlayer) => unknown;
 }

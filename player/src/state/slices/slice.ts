@@ -37,9 +37,10 @@ export type RequestHandlers<Types extends MediaRequestType> = {
 export interface Slice<State, Types extends MediaRequestType = never> {
   readonly initial: State;
   /**
-   * Writes the current state immediately and on each change, until `signal` aborts. May return a
-   * function that writes it again, which is called after each request: a media element changes its
-   * volume immediately, but reports the change later.
+   * Writes the current state immediately and on each change, until `signal` aborts.
+   *
+   * May return a function that writes the current state again. The hub calls it after each request,
+   * because a media element reports a change of its volume later than it makes the change.
    */
   observe(
     stateOwners: StateOwners,
